@@ -10,7 +10,6 @@ import { leadJobs, sweepLeads } from "#domains/enquiries/delivery/lead-jobs.serv
 import { measureResponseTimes } from "#domains/enquiries/work/response-times.server.ts";
 import { relocateListings } from "#domains/feeds/import/locate-listings.server.ts";
 import { feedJobs, sweepFeeds } from "#domains/feeds/jobs.server.ts";
-import { checkListings } from "#domains/properties/completeness/check-listings.server.ts";
 import { mediaJobs } from "#domains/properties/media/move-media.server.ts";
 import { alertJobs, sweepAlerts } from "#domains/saved/alerts/alert-jobs.server.ts";
 import { isAlertWanted } from "#domains/saved/alerts/alert-subscription.server.ts";
@@ -30,7 +29,7 @@ import { isSuppressed, sweepSuppressions } from "#platform/mail/suppressions.ser
 import type { ObjectStore } from "#platform/object-store/s3.server.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 import { siteJobs } from "./site-editor/publish-site-job.server.ts";
-import { stockJobs } from "./stock-desk/feeds.server.ts";
+import { checkStock, stockJobs } from "./stock-desk/feeds.server.ts";
 
 type Options = {
   findSender?: ReturnType<typeof createFindSender>;
@@ -114,8 +113,7 @@ async function sweepAgency(ctx: Context, retention: Retention, isSuspended = fal
     ...(await sweepCounts(ctx, retention)),
     ...(await sweepAlerts(ctx, retention)),
     ...(await sweepFeeds(ctx, retention)),
-    // A rule of law may be in force since midnight.
-    checkedHomes: await checkListings(ctx),
+    ...(await checkStock(ctx)),
     ...(await sweepStaff(ctx, retention)),
     ...(await sweepDiary(ctx, retention)),
     sentMails: await sweepMail(ctx, retentionCutoff(ctx.now, retention.sentMails)),

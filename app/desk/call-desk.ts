@@ -17,9 +17,11 @@ export async function callDesk<Data = unknown>(
   return send<Data>(path, { method, headers, body: JSON.stringify(body) });
 }
 
+export const getFromDesk = <Data>(path: string) => send<Data>(path, { headers: { accept: "application/json" } });
+
 /** With files. */
-export const postFormToDesk = (path: string, body: FormData) =>
-  send(path, { method: "POST", headers: { accept: "application/json" }, body });
+export const postFormToDesk = <Data = unknown>(path: string, body: FormData) =>
+  send<Data>(path, { method: "POST", headers: { accept: "application/json" }, body });
 
 async function send<Data>(path: string, request: RequestInit): Promise<CallResult<Data>> {
   const response = await fetch(`/desk/api${path}`, request).catch(() => null);

@@ -2,10 +2,13 @@ import {
   CalendarDays,
   CircleUser,
   ClipboardList,
+  Contact,
   Globe,
+  House,
   Inbox,
   MailOpen,
   Menu,
+  Rss,
   Signpost,
   Sun,
   TextQuote,
@@ -24,9 +27,14 @@ const icons: Record<DeskPageName, Icon> = {
   leads: Inbox,
   lead: MailOpen,
   templates: TextQuote,
+  stock: House,
+  home: House,
+  feeds: Rss,
   site: Globe,
   redirects: Signpost,
   diary: CalendarDays,
+  people: Contact,
+  person: Contact,
   team: UsersRound,
   audit: ClipboardList,
   account: CircleUser,
@@ -34,7 +42,7 @@ const icons: Record<DeskPageName, Icon> = {
 
 const ShellDialogs = lazy(() => import("./shell-dialogs.tsx"));
 
-/** Menus, command menu and keyboard help around a page: a column from 992 px, below that a bar at the bottom. */
+/** Menus, command menu and keyboard help around a page: a column from 992 px, below that a bar of five at the bottom. */
 export function DeskShell({ desk, children }: { desk: SignedIn; children: ReactNode }) {
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const isLoading = useNavigation().state !== "idle";
@@ -42,7 +50,7 @@ export function DeskShell({ desk, children }: { desk: SignedIn; children: ReactN
   const main = desk.pages.filter((name) => deskPages[name].isMain);
   return (
     <div className="min-h-svh bg-paper max-lg:pb-20 lg:grid lg:grid-cols-[15rem_1fr]">
-      <header className="flex items-center justify-between gap-3 border-b border-line bg-surface px-5 py-2 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:justify-start lg:border-r lg:border-b-0 lg:px-4 lg:py-6">
+      <header className="print:hidden flex items-center justify-between gap-3 border-b border-line bg-surface px-5 py-2 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:justify-start lg:border-r lg:border-b-0 lg:px-4 lg:py-6">
         <p className="heading truncate text-lg lg:px-3">{desk.agency}</p>
         <nav
           aria-label="Desk"
@@ -83,7 +91,7 @@ function MenuLink({ name }: { name: DeskPageName }) {
     <NavLink
       to={path}
       end={name === "today"}
-      className="flex min-h-14 min-w-16 items-center justify-center gap-1 rounded-control px-3 text-xs aria-[current=page]:font-semibold aria-[current=page]:text-primary max-lg:flex-col lg:min-h-11 lg:justify-start lg:gap-3 lg:text-base lg:aria-[current=page]:bg-paper"
+      className="flex min-h-14 min-w-16 items-center max-lg:nth-[n+6]:hidden justify-center gap-1 rounded-control px-3 text-xs aria-[current=page]:font-semibold aria-[current=page]:text-primary max-lg:flex-col lg:min-h-11 lg:justify-start lg:gap-3 lg:text-base lg:aria-[current=page]:bg-paper"
     >
       <PageIcon aria-hidden="true" className="size-5 shrink-0" />
       {title}

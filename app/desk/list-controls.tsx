@@ -34,7 +34,7 @@ type FiltersProps = {
   keep: Readonly<Record<string, string | number | null>>;
   /** Opens the filters, because one of them is set. */
   isFiltered: boolean;
-  children: ReactNode;
+  children?: ReactNode;
   csvHref?: string | null;
 };
 
@@ -72,20 +72,22 @@ export function Filters({ label, placeholder, text, keep, isFiltered, children, 
           Search
         </button>
       </div>
-      <details open={isFiltered}>
-        <summary className="flex min-h-11 cursor-pointer items-center underline">Filters</summary>
-        <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">{children}</div>
-        <p className="mt-3 flex flex-wrap gap-3">
-          <button type="submit" className={buttonClass("quiet")}>
-            Apply
-          </button>
-          {csvHref ? (
-            <a href={csvHref} download className={buttonClass("quiet")}>
-              Download CSV
-            </a>
-          ) : null}
-        </p>
-      </details>
+      {children ? (
+        <details open={isFiltered}>
+          <summary className="flex min-h-11 cursor-pointer items-center underline">Filters</summary>
+          <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">{children}</div>
+          <p className="mt-3 flex flex-wrap gap-3">
+            <button type="submit" className={buttonClass("quiet")}>
+              Apply
+            </button>
+            {csvHref ? (
+              <a href={csvHref} download className={buttonClass("quiet")}>
+                Download CSV
+              </a>
+            ) : null}
+          </p>
+        </details>
+      ) : null}
     </Form>
   );
 }

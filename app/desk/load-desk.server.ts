@@ -17,10 +17,16 @@ import { listTeam, listTeamChoices } from "#domains/staff/team.server.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound, Refusal } from "#platform/errors.ts";
 import { rowId } from "#platform/http/body/whole-number.ts";
+import { listPeople, parsePeopleFilter, readPerson } from "#server/people-desk/people.server.ts";
 import { readMediaLibrary } from "#server/site-editor/media-library.server.ts";
 import { readRedirects } from "#server/site-editor/redirect-verbs.server.ts";
 import { openDocument, readSite } from "#server/site-editor/site-verbs.server.ts";
+import { readFeeds } from "#server/stock-desk/feeds.server.ts";
+import { readStockPage } from "#server/stock-desk/list-stock.server.ts";
+import { homeFieldSchemas, readHome } from "#server/stock-desk/read-home.server.ts";
+import { parseStockFilter } from "#server/stock-desk/stock-filter.ts";
 import { type DeskPageName, deskPages, findDeskPage, hasFixedPath, joinPath, signInPath } from "./desk-pages.ts";
+import type { PrintKind } from "./stock-print.tsx";
 import { loadTodayBoxes } from "./today-boxes.server.ts";
 
 const maxSearchLength = 100;
@@ -46,6 +52,9 @@ const loaders = {
     return { ...lead, savedSearches: await listSavedSearchesOf(ctx, lead.lead.userId) };
   },
   templates: (ctx: StaffContext) => inAgency(ctx, async (tx) => ({ templates: await listTemplates(tx) })),
+  stock: (ctx: StaffContext, { url }: Asked) => readStockPage(ctx, parseStockFilter(url.searchParams)),
+  home: loadHome,
+  feeds: (ctx: StaffContext) => readFeeds(ctx),
   site: loadSite,
   redirects: (ctx: StaffContext, { url }: Asked) =>
     readRedirects(ctx, (url.searchParams.get("q") ?? "").trim().slice(0, maxSearchLength)),
@@ -57,6 +66,8 @@ const loaders = {
       leadId: readId(url, "lead"),
       appointmentId: readId(url, "appointment"),
     }),
+  people: (ctx: StaffContext, { url }: Asked) => listPeople(ctx, parsePeopleFilter(url.searchParams)),
+  person: (ctx: StaffContext, { id }: Asked) => readPerson(ctx, id ?? 0),
   team: (ctx: StaffContext) =>
     inAgency(ctx, async (tx) => ({ members: await listTeam(tx), choices: await listTeamChoices(tx) })),
   audit: async (ctx: StaffContext, { url }: Asked) => {
@@ -87,6 +98,17 @@ async function loadSite(ctx: StaffContext, { url }: Asked) {
     return { kind: "media" as const, media: await readMediaLibrary(ctx), mayEdit: can(ctx.staff, "site.edit") };
   if (path === null) return { kind: "overview" as const, site: await readSite(ctx) };
   return { kind: "document" as const, document: await openDocument(ctx, path).catch(toRouteError) };
+}
+
+async function loadHome(ctx: StaffContext, { url, id }: Asked) {
+  const { media } = await agencyConfig(ctx);
+  const print = url.searchParams.get("print");
+  return {
+    ...(await readHome(ctx, id ?? 0)),
+    schemas: homeFieldSchemas,
+    media: Object.entries(media).map(([name, { key }]) => ({ name, key })),
+    print: print === "particulars" || print === "window" ? (print as PrintKind) : null,
+  };
 }
 
 function toRouteError(error: unknown): never {

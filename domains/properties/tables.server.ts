@@ -138,6 +138,9 @@ export const listingChecks = pgTable("listing_checks", {
   unlawful: boolean("unlawful").notNull(),
   updatedAt: at("updated_at").notNull(),
   checkedOn: date("checked_on").notNull(),
+  /** Of the 30 days until last night. */
+  views: integer("views").notNull().default(0),
+  enquiries: integer("enquiries").notNull().default(0),
 });
 
 /** Original pictures and documents, keyed by content hash, so that each file is stored once per agency. */

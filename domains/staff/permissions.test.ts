@@ -16,7 +16,7 @@ const expected: Record<Action, string> = {
   "diary.settings": "*b---",
   "stock.read": "*bb*b",
   "stock.edit": "*b---",
-  "feed.read": "*b--b",
+  "feed.read": "**--*",
   "feed.manage": "*b---",
   "people.read": "*bb--",
   "people.manage": "*b---",

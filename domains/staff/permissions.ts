@@ -29,7 +29,7 @@ export const permissions = {
   "diary.settings": row("all", "branch", "none", "none", "none"),
   "stock.read": row("all", "branch", "branch", "all", "branch"),
   "stock.edit": row("all", "branch", "none", "none", "none"),
-  "feed.read": row("all", "branch", "none", "none", "branch"),
+  "feed.read": row("all", "all", "none", "none", "all"),
   "feed.manage": row("all", "branch", "none", "none", "none"),
   "people.read": row("all", "branch", "branch", "none", "none"),
   "people.manage": row("all", "branch", "none", "none", "none"),

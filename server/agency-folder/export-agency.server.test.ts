@@ -7,6 +7,7 @@ import { findChanges, isSameDocument } from "#domains/agency/revisions/documents
 import { saveDraft, toVersion } from "#domains/agency/revisions/drafts.server.ts";
 import { listRevisions } from "#domains/agency/revisions/revisions.server.ts";
 import { moveMedia } from "#domains/properties/media/move-media.server.ts";
+import { findOverrides, setOverride } from "#domains/properties/overrides/replace-overrides.server.ts";
 import { mediaDeletions } from "#domains/properties/tables.server.ts";
 import { createS3Store } from "#platform/object-store/s3.server.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
@@ -111,6 +112,27 @@ test("a folder does not overwrite newer changes of the desk, unless told to or e
   expect(await readTitle()).toBe("about");
   expect((await listRevisions(ctx)).map(({ source }) => source)).toEqual(["folder", "desk", "folder", "desk"]);
   expect(formatReport(await apply(given.path))).toContain("edited is up to date; nothing changed.");
+  await given.delete();
+});
+
+test("a folder does not undo what the desk set for a home, unless told to or exported since", async () => {
+  const given = await writeAgencyFolder("homes");
+  const { agencyId } = await apply(given.path);
+  const ctx = await createTestContext(database.db, { agency: { id: agencyId, slug: "homes" } });
+  const set = (bathrooms: number) =>
+    setOverride({ ...ctx, now: new Date() }, { reference: "A", override: { bathrooms }, media: {}, changedBy: "Ada" });
+  await set(2);
+  await expect(apply(given.path)).rejects.toThrow("Ada published changes at the desk");
+  const folder = path.join(temporary, "homes");
+  await exportAgency({ ...ctx, now: new Date() }, folder);
+  writeFileSync(`${folder}/overrides.json`, JSON.stringify({ A: { bathrooms: 3 } }));
+  await apply(folder);
+  expect(await findOverrides(ctx)).toEqual({ A: { bathrooms: 3 } });
+  await set(4);
+  await expect(apply(folder)).rejects.toThrow("apply with --replace");
+  await applyAgency(database.db, folder, { now, replace: true });
+  expect(await findOverrides(ctx)).toEqual({ A: { bathrooms: 3 } });
+  expect(formatReport(await apply(folder))).toContain("homes is up to date; nothing changed.");
   await given.delete();
 });
 

@@ -7,6 +7,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { maxUploadBytes } from "#server/site-editor/media-library.server.ts";
 import * as stock from "./change-home.server.ts";
+import { keyInput } from "./feed-input.ts";
 import * as feeds from "./feeds.server.ts";
 import * as input from "./home-fields.ts";
 import { listStock } from "./list-stock.server.ts";
@@ -64,7 +65,7 @@ export function stockApi() {
   });
 
   api.post("/feeds/keys", async (c) => {
-    const { source } = parseFields(feeds.keyInput, fields(c));
+    const { source } = parseFields(keyInput, fields(c));
     return c.json({ key: await feeds.createKey(requireStaff(c), source) });
   });
   api.delete("/feeds/keys/:id{[0-9]{1,9}}", async (c) => {
@@ -81,7 +82,7 @@ export function stockApi() {
   api.post("/feeds/dry-run", async (c) => {
     const [upload] = c.var.body?.files ?? [];
     if (!upload) throw new Invalid({ file: "Please choose a file" });
-    const { source } = parseFields(feeds.keyInput, fields(c));
+    const { source } = parseFields(keyInput, fields(c));
     return c.json(await feeds.previewUpload(requireStaff(c), source, upload.file));
   });
   return api;

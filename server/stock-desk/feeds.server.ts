@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { feedSourceName } from "#domains/agency/feed-source-name.ts";
 import { runFeedDoctor } from "#domains/feeds/feed-doctor.server.ts";
 import { type FeedReport, formatProblem } from "#domains/feeds/feed-report.ts";
 import { findRun } from "#domains/feeds/import/record-run.server.ts";
@@ -15,19 +14,20 @@ import { recordAudit } from "#domains/staff/audit.server.ts";
 import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { can } from "#domains/staff/permissions.ts";
 import { requirePermission } from "#domains/staff/team.server.ts";
+import type { Context } from "#platform/context.ts";
 import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
 import { defineJob, type Job, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { checkListingsJob } from "./list-stock.server.ts";
+import { checkListingsJob, refreshFigures } from "./list-stock.server.ts";
 
-/** Feeds are the whole agency's: a manager needs all branches. */
+/** Feeds are the whole agency's: a manager of all branches may manage them. */
 const everywhere = { branchId: null };
 const maxRuns = 50;
 const maxPictures = 100;
 
 /** Sources, runs, keys and what is wrong, for the page of feeds. */
 export async function readFeeds(ctx: StaffContext) {
-  requirePermission(ctx, "feed.read", everywhere);
+  requirePermission(ctx, "feed.read");
   const { incidents, pictures, unmatchedOverrides } = await runFeedDoctor(ctx, { feedFolder: null });
   return inAgency(ctx, async (tx) => {
     const { name, wayIn, format, lastRunAt, lastImportedAt } = feedSources;
@@ -65,8 +65,6 @@ export async function readFeeds(ctx: StaffContext) {
     };
   });
 }
-
-export const keyInput = z.object({ source: feedSourceName });
 
 /** The key is shown once; only its hash is stored. */
 export function createKey(ctx: StaffContext, source: string): Promise<string> {
@@ -108,6 +106,13 @@ export function releaseHeldBack(ctx: StaffContext, runId: number): Promise<void>
   });
 }
 
+/** Every night, because a rule of law may be in force since midnight. */
+export async function checkStock(ctx: Context): Promise<{ checkedHomes: number }> {
+  const checkedHomes = await checkListings(ctx);
+  await refreshFigures(ctx);
+  return { checkedHomes };
+}
+
 export const stockJobs: Job[] = [
   defineJob({
     name: releaseJob,
@@ -121,7 +126,7 @@ export const stockJobs: Job[] = [
   defineJob({
     name: checkListingsJob,
     schema: jobInput.omit({ runId: true }),
-    handle: (ctx, { agencyId, slug }) => checkListings(toAgencyContext(ctx, { id: agencyId, slug })),
+    handle: (ctx, { agencyId, slug }) => checkStock(toAgencyContext(ctx, { id: agencyId, slug })),
   }),
 ];
 
@@ -151,7 +156,7 @@ const dryRun = (ctx: StaffContext, place: string, source: string, force: boolean
 
 /** What releasing a held-back file would do. */
 export async function previewRelease(ctx: StaffContext, runId: number): Promise<FeedDifference> {
-  requirePermission(ctx, "feed.read", everywhere);
+  requirePermission(ctx, "feed.manage", everywhere);
   const [run] = await inAgency(ctx, ({ db, agency }) => {
     const { file, feedSource } = feedRuns;
     return db

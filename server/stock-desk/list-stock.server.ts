@@ -9,6 +9,7 @@ import { can, permissions } from "#domains/staff/permissions.ts";
 import { propertyViews } from "#domains/tracking/tables.server.ts";
 import { dayMs } from "#format/day-ms.ts";
 import { toLondonDate } from "#format/london-date.ts";
+import type { Context } from "#platform/context.ts";
 import { isAnyOf } from "#platform/db/recordset.server.ts";
 import { figureDays, type StockFilter, type StockSort, type StockView, stockViewNames } from "./stock-filter.ts";
 
@@ -42,8 +43,8 @@ const joinsBranch = and(eq(branches.agencyId, p.agencyId), eq(branches.branchId,
 type Sort = Readonly<{ by: SQL; type: string; isDescending: boolean }>;
 const sortBy = (by: SQL, type: string, isDescending = true): Sort => ({ by, type, isDescending });
 
-const viewed = sql`coalesce(viewed.count, 0)`;
-const asked = sql`coalesce(asked.count, 0)`;
+const viewed = sql`coalesce(${listingChecks.views}, 0)`;
+const asked = sql`coalesce(${listingChecks.enquiries}, 0)`;
 const sorts: Record<StockSort, Sort> = {
   newest: sortBy(sql`${p.launchedAt}`, "timestamptz"),
   oldest: sortBy(sql`${p.launchedAt}`, "timestamptz", false),
@@ -58,10 +59,11 @@ const sorts: Record<StockSort, Sort> = {
 
 const firstFigureDay = (now: Date) => toLondonDate(new Date(now.getTime() - figureDays * dayMs));
 
-const countViews = ({ agency, now }: StaffContext, only: SQL = sql`true`) => sql`(
+type Counted = Pick<StaffContext, "agency" | "now">;
+const countViews = ({ agency, now }: Counted, only: SQL = sql`true`) => sql`(
   select property_id, sum(views)::bigint as count from ${propertyViews}
   where agency_id = ${agency.id} and day >= ${firstFigureDay(now)}::date and ${only} group by property_id)`;
-const countLeads = ({ agency, now }: StaffContext, only: SQL = sql`true`) => sql`(
+const countLeads = ({ agency, now }: Counted, only: SQL = sql`true`) => sql`(
   select property_id, count(*)::bigint as count from ${leads} where agency_id = ${agency.id} and property_id is not null
     and created_at >= ${firstFigureDay(now)}::date and state <> 'quarantined' and ${only} group by property_id)`;
 
@@ -69,7 +71,21 @@ export async function listStock(ctx: StaffContext, filter: StockFilter) {
   const { by, type, isDescending } = sorts[filter.sort];
   const { propertyId, reference, displayAddress, channel, status, published, price, priceQualifier } = p;
   const { rentFrequency, bedrooms, propertyType, feedSource, launchedAt } = p;
-  let query = ctx.db
+  const comparison = isDescending ? sql`<` : sql`>`;
+  const isAfter = filter.after
+    ? sql`(${by}, ${propertyId}) ${comparison} (${filter.after.value}::${sql.raw(type)}, ${filter.after.propertyId}::integer)`
+    : undefined;
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  // First the homes, by the index `properties_desk`; their rows are wide.
+  const chosen = ctx.db
+    .select({ id: sql<number>`${propertyId}`.as("id"), key: sql`${by}`.as("key") })
+    .from(p)
+    .leftJoin(listingChecks, joinsCheck)
+    .where(and(...toConditions(ctx, filter), isAfter))
+    .orderBy(sql`${by} ${direction}`, sql`${propertyId} ${direction}`)
+    .limit(pageSize + 1)
+    .as("chosen");
+  const rows = await ctx.db
     .select({
       ...{ propertyId, reference, displayAddress, channel, status, published, price, priceQualifier, rentFrequency },
       ...{ bedrooms, propertyType, feedSource, launchedAt },
@@ -77,23 +93,13 @@ export async function listStock(ctx: StaffContext, filter: StockFilter) {
       missing: listingChecks.missing,
       breaches: listingChecks.breaches,
       unlawful: listingChecks.unlawful,
-      cursor: sql<string>`(${by})::text`,
+      cursor: sql<string>`${chosen.key}::text`,
     })
-    .from(p)
+    .from(chosen)
+    .innerJoin(p, and(eq(p.agencyId, ctx.agency.id), eq(propertyId, chosen.id)))
     .innerJoin(branches, joinsBranch)
     .leftJoin(listingChecks, joinsCheck)
-    .$dynamic();
-  if (by === viewed) query = query.leftJoin(sql`${countViews(ctx)} viewed`, sql`viewed.property_id = ${propertyId}`);
-  if (by === asked) query = query.leftJoin(sql`${countLeads(ctx)} asked`, sql`asked.property_id = ${propertyId}`);
-  const comparison = isDescending ? sql`<` : sql`>`;
-  const isAfter = filter.after
-    ? sql`(${by}, ${propertyId}) ${comparison} (${filter.after.value}::${sql.raw(type)}, ${filter.after.propertyId}::integer)`
-    : undefined;
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  const rows = await query
-    .where(and(...toConditions(ctx, filter), isAfter))
-    .orderBy(sql`${by} ${direction}`, sql`${propertyId} ${direction}`)
-    .limit(pageSize + 1);
+    .orderBy(sql`${chosen.key} ${direction}`, sql`${chosen.id} ${direction}`);
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   const figures = await readFigures(
@@ -211,6 +217,16 @@ export async function readStockPage(ctx: StaffContext, filter: StockFilter) {
   if (page.counts.unchecked > 0)
     await ctx.enqueue(ctx.db, checkListingsJob, toJobData(ctx), { singletonKey: ctx.agency.slug });
   return page;
+}
+
+/** Stores the figures that the list is sorted by, every night: counting them takes too long for a request. */
+export async function refreshFigures(ctx: Pick<Context, "db" | "agency" | "now">): Promise<void> {
+  await ctx.db.execute(sql`update ${listingChecks} c set views = f.views, enquiries = f.enquiries
+    from (select c.property_id, coalesce(v.count, 0) as views, coalesce(l.count, 0) as enquiries from ${listingChecks} c
+      left join ${countViews(ctx)} v on v.property_id = c.property_id
+      left join ${countLeads(ctx)} l on l.property_id = c.property_id where c.agency_id = ${ctx.agency.id}) f
+    where c.agency_id = ${ctx.agency.id} and c.property_id = f.property_id
+      and (c.views, c.enquiries) is distinct from (f.views, f.enquiries)`);
 }
 
 export const checkListingsJob = "check-listings";

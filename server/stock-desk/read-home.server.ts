@@ -225,9 +225,10 @@ function toQr(url: string) {
 }
 
 /** For the form of one field, made from its schema. */
-export const homeFieldSchemas = Object.fromEntries(
-  Object.entries(homeFields).map(([name, field]) => [
-    name,
-    z.toJSONSchema(field, { io: "input", unrepresentable: "any" }),
-  ]),
+export const homeFieldSchemas: Readonly<Record<string, object>> = Object.fromEntries(
+  Object.entries(homeFields).map(([name, field]) => [name, toSchema(field)]),
 );
+
+function toSchema(field: z.ZodType): object {
+  return z.toJSONSchema(field, { io: "input", unrepresentable: "any", target: "draft-7" });
+}

@@ -18,9 +18,9 @@ export const stockSorts = {
   changed: "Last changed",
   dearest: "Highest price",
   cheapest: "Lowest price",
-  viewed: "Most viewed",
-  unviewed: "Least viewed",
-  asked: "Most enquiries",
+  viewed: "Most viewed, until last night",
+  unviewed: "Least viewed, until last night",
+  asked: "Most enquiries, until last night",
   missing: "Most is missing",
 } as const;
 export type StockSort = keyof typeof stockSorts;

@@ -50,7 +50,8 @@ test("an owner joins with a passkey, invites a colleague, and signs out and in, 
   });
 
   await test.step("invites a negotiator of one branch", async () => {
-    await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Team" }).click();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("menuitem", { name: "Team" }).click();
     await page.getByRole("button", { name: "Invite someone" }).click();
     const dialog = page.getByRole("dialog", { name: "Invite someone" });
     await dialog.getByRole("textbox", { name: "Email" }).fill(colleague);
@@ -78,7 +79,8 @@ test("an owner joins with a passkey, invites a colleague, and signs out and in, 
   });
 
   await test.step("signs out, and in with the passkey", async () => {
-    await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Account" }).click();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("menuitem", { name: "Account" }).click();
     await expect(page.getByText("(this one)")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Sign out", exact: true }).click();

@@ -167,6 +167,29 @@ test("documents replace the feed's of the same kind, and the feed's return", asy
   expect(await listDocuments(ctx)).toMatchObject([{ caption: "Their new plan" }, { kind: "photo" }]);
 });
 
+test("pictures keep the agency's order, kinds and texts through imports, and the feed's return", async () => {
+  const { ctx } = await freshAgency();
+  const front = { kind: "photo", source: "901_S1_IMG_00.jpg", caption: "Front" } as const;
+  const list = () =>
+    ctx.db
+      .select({ kind: propertyMedia.kind, key: propertyMedia.mediaKey, alt: propertyMedia.alt })
+      .from(propertyMedia)
+      .where(eq(propertyMedia.agencyId, ctx.agency.id));
+  await send(ctx, [{ reference: "A", media: [front] }]);
+  const theirs = await list();
+  const picture = theirs[0]?.key ?? "";
+  await override(ctx, { A: { pictures: [{ picture, kind: "floorplan", alt: "The plan" }] } });
+  expect(await list()).toEqual([{ kind: "floorplan", key: picture, alt: "The plan" }]);
+  await send(ctx, [{ reference: "A", media: [{ ...front, caption: "The front" }] }]);
+  expect(await list()).toEqual([{ kind: "floorplan", key: picture, alt: "The plan" }]);
+  await override(ctx, { A: { pictures: [{ picture, hidden: true }] } });
+  expect(await list()).toEqual([]);
+  await send(ctx, [{ reference: "A", media: [front] }]);
+  expect(await list()).toEqual([]);
+  await override(ctx, {});
+  expect(await list()).toMatchObject([{ kind: "photo", key: picture }]);
+});
+
 test("the provenance of each field is the feed or the agency", async () => {
   const { ctx } = await freshAgency();
   await override(ctx, { A: { deposit: null, materialInformation: { heating: "Oil" } } });

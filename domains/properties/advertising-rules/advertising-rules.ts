@@ -1,7 +1,7 @@
 import type { Nation } from "#domains/places/nation.ts";
 import { type DisclosedFacts, listMissingFacts } from "../completeness/list-missing-facts.ts";
 import type { Property } from "../find-property.server.ts";
-import type { PriceQualifier, RentFrequency } from "../property-enums.ts";
+import { type PriceQualifier, priceQualifierLabels, type RentFrequency } from "../property-enums.ts";
 import { getTypeGroup } from "../property-types.ts";
 
 /** What the rules read of a home. */
@@ -14,8 +14,11 @@ type Rule = Readonly<{
   source: string;
   /** The first day in force, per nation; a nation without one has no such rule. */
   inForce: Readonly<Partial<Record<Nation, string>>>;
-  /** "unlawful": the advert breaks the rule. "check": there may be a lawful reason, which the advert does not give. */
-  severity: "unlawful" | "check";
+  /**
+   * "unlawful": the advert breaks the rule. "check": there may be a lawful reason, which the advert does not give. "advise":
+   * guidance asks for it where it matters to the home.
+   */
+  severity: "unlawful" | "check" | "advise";
   /** What is wrong, for the person who wrote the advert; null: nothing. */
   check: (home: AdvertisedHome, nation: Nation) => string | null;
 }>;
@@ -31,6 +34,22 @@ export const advertisingRules = {
     severity: "check",
     check: (home, nation) => listed("The advert does not say", listMissingFacts(home, nation).A),
   },
+  "material-information-b": {
+    title: "Material information, part B",
+    source:
+      "National Trading Standards guidance of 30 November 2023; Digital Markets, Competition and Consumers Act 2024",
+    inForce: wholeUk("2023-11-30"),
+    severity: "advise",
+    check: (home, nation) => listed("The advert does not say", listMissingFacts(home, nation).B),
+  },
+  "material-information-c": {
+    title: "Material information, part C",
+    source:
+      "National Trading Standards guidance of 30 November 2023; Digital Markets, Competition and Consumers Act 2024",
+    inForce: wholeUk("2023-11-30"),
+    severity: "advise",
+    check: (home, nation) => listed("The advert does not say", listMissingFacts(home, nation).C),
+  },
   "sale-price": {
     title: "A price, not “on application”",
     source: "Digital Markets, Competition and Consumers Act 2024, section 230",
@@ -38,6 +57,26 @@ export const advertisingRules = {
     severity: "check",
     check: ({ channel, priceQualifier }) =>
       channel === "sales" && priceQualifier === "poa" ? "The price is on application" : null,
+  },
+  "price-qualifier": {
+    title: "A qualifier belongs to a figure",
+    source: "Digital Markets, Competition and Consumers Act 2024, section 230",
+    inForce: wholeUk("2025-04-06"),
+    severity: "check",
+    check: ({ channel, price, priceQualifier }) =>
+      channel === "sales" && price === null && figureQualifiers.has(priceQualifier)
+        ? `“${priceQualifierLabels[priceQualifier]}” has no figure`
+        : null,
+  },
+  "home-report": {
+    title: "Home Report",
+    source: "Housing (Scotland) Act 2006, section 98",
+    inForce: { scotland: "2008-12-01" },
+    severity: "check",
+    check: (home) =>
+      isExistingHomeForSale(home) && !/\bhome report\b/i.test(textOf(home))
+        ? "A home for sale needs a Home Report, which the advert does not mention"
+        : null,
   },
   "one-rent": {
     title: "One stated rent, no bidding",
@@ -120,6 +159,16 @@ export const advertisingRules = {
       return `The deposit of £${home.deposit.toLocaleString("en-GB")} is more than ${cap.words} (£${cap.pounds.toLocaleString("en-GB")})`;
     },
   },
+  "holding-deposit": {
+    title: "Holding deposit of at most one week’s rent",
+    source: "Tenant Fees Act 2019, schedule 1; Renting Homes (Fees etc.) (Wales) Act 2019, schedule 1",
+    inForce: { england: "2019-06-01", wales: "2019-09-01" },
+    severity: "unlawful",
+    check: whenToLet(
+      "A holding deposit may not exceed one week’s rent",
+      /\bholding deposit (of|equal to|equivalent to) ([2-9]|two|three|four) weeks\b|\bholding deposit (of|equal to|equivalent to) (a|one|1) month\b/i,
+    ),
+  },
   "lettings-fees-shown": {
     title: "Fees and schemes beside the advert",
     source: "Consumer Rights Act 2015, section 83",
@@ -187,6 +236,13 @@ export function findBreaches(home: AdvertisedHome, nation: Nation | null, on: st
     return finding === null ? [] : [{ rule: name, title, source, severity, finding }];
   });
 }
+
+const figureQualifiers: ReadonlySet<PriceQualifier> = new Set([
+  ...(["guide_price", "fixed_price", "offers_in_excess_of", "offers_in_region_of", "from", "offers_over"] as const),
+]);
+
+const isExistingHomeForSale = ({ channel, propertyType, newHome }: AdvertisedHome) =>
+  channel === "sales" && getTypeGroup(propertyType) === "home" && propertyType !== "development" && !newHome;
 
 const lowestRatingE = 39;
 

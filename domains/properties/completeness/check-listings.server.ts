@@ -22,7 +22,12 @@ export const checkedColumns = {
 /** What a home does not disclose, and the rules in force that its advert breaks or, while it is hidden, would break. */
 export function checkHome(home: AdvertisedHome & { postcode: string }, now: Date) {
   const nation = nationOf(home.postcode);
-  return { missing: listMissingFacts(home, nation), breaches: findBreaches(home, nation, toLondonDate(now)) };
+  const breaches = findBreaches(home, nation, toLondonDate(now));
+  // What guidance advises is in the missing facts.
+  return {
+    missing: listMissingFacts(home, nation),
+    breaches: breaches.filter(({ severity }) => severity !== "advise"),
+  };
 }
 
 const isOnMarket = sql`${properties.closedOn} = 'infinity'`;
@@ -41,9 +46,14 @@ export async function checkListings(ctx: ListingContext, propertyIds?: readonly 
     isOnMarket,
   );
   const isCurrent = sql`${listingChecks.updatedAt} = ${properties.updatedAt} and ${listingChecks.checkedOn} = ${today}::date`;
-  let checked = 0;
-  let after = 0;
-  for (;;) {
+  // All ids first: an index has what this reads, and the rows are wide.
+  const stale = await ctx.db
+    .select({ id: properties.propertyId })
+    .from(properties)
+    .leftJoin(listingChecks, joinsCheck)
+    .where(and(isOwn, sql`(${isCurrent}) is not true`));
+  for (let start = 0; start < stale.length; start += batchSize) {
+    const ids = stale.slice(start, start + batchSize).map(({ id }) => id);
     const homes = await ctx.db
       .select({
         propertyId: properties.propertyId,
@@ -51,17 +61,11 @@ export async function checkListings(ctx: ListingContext, propertyIds?: readonly 
         ...checkedColumns,
       })
       .from(properties)
-      .leftJoin(listingChecks, joinsCheck)
-      .where(and(isOwn, sql`${properties.propertyId} > ${after}`, sql`(${isCurrent}) is not true`))
-      .orderBy(properties.propertyId)
-      .limit(batchSize);
+      .where(and(eq(properties.agencyId, ctx.agency.id), isAnyOf(properties.propertyId, ids)));
     await storeChecks(ctx, homes, today);
-    checked += homes.length;
-    if (homes.length < batchSize) break;
-    after = homes.at(-1)?.propertyId ?? after;
   }
   await deleteClosed(ctx, propertyIds && isAnyOf(listingChecks.propertyId, propertyIds));
-  return checked;
+  return stale.length;
 }
 
 type CheckedHome = AdvertisedHome & { postcode: string; propertyId: number; version: string };

@@ -1,0 +1,257 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { keyInput } from "#server/stock-desk/feed-input.ts";
+import type { FeedDifference } from "#server/stock-desk/feeds.server.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { fieldClass } from "#ui/form/field-frame.tsx";
+import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { OverlayFrame } from "#ui/overlay-frame.tsx";
+import { toast } from "#ui/toast.ts";
+import { callDesk, getFromDesk, postFormToDesk, showFailure } from "./call-desk.ts";
+import { formatDateTime } from "./format-date-time.ts";
+import { Card } from "./leads-lead-cards.tsx";
+import type { DeskPageProps } from "./load-desk.server.ts";
+
+type Data = DeskPageProps<"feeds">["data"];
+type Run = Data["runs"][number];
+
+const wayLabels: Readonly<Record<string, string>> = {
+  command: "by command",
+  folder: "SFTP or FTPS",
+  upload: "HTTPS upload",
+  pull: "fetched by us",
+  "real-time": "in real time",
+};
+const outcomeLabels = { imported: "Imported", "held back": "Held back", refused: "Refused" };
+
+export default function Feeds({ data }: DeskPageProps<"feeds">) {
+  const [difference, setDifference] = useState<{ title: string; run: Run | null; of: FeedDifference } | null>(null);
+  async function preview(run: Run) {
+    const result = await getFromDesk<FeedDifference>(`/feeds/runs/${run.feedRunId}/difference`);
+    if (!result.ok) return showFailure(result);
+    return setDifference({ title: `If ${run.source} is released`, run, of: result.data });
+  }
+  return (
+    <>
+      <h1 className="text-3xl">Feeds</h1>
+      <div className="mt-6 grid gap-4">
+        <Card title="Sources">
+          {data.sources.length === 0 ? <p className="text-muted">No feed has sent anything yet.</p> : null}
+          <ul className="grid gap-2">
+            {data.sources.map(({ name, wayIn, lastImportedAt, incident }) => (
+              <li key={name}>
+                <strong>{name}</strong>, {wayLabels[wayIn] ?? wayIn}
+                {lastImportedAt ? `, last imported ${formatDateTime(lastImportedAt)}` : ", nothing imported yet"}
+                {incident ? <span className="block font-semibold text-danger">{incident}</span> : null}
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card title="Last runs">
+          <ol aria-label="Runs" className="grid gap-3">
+            {data.runs.map((run) => (
+              <RunItem key={run.feedRunId} run={run} mayManage={data.mayManage} onPreview={() => preview(run)} />
+            ))}
+          </ol>
+        </Card>
+        {data.mayManage ? (
+          <DryRun onDone={(of) => setDifference({ title: "What the file would change", run: null, of })} />
+        ) : null}
+        {data.keys ? <Keys keys={data.keys} /> : null}
+        <Problems data={data} />
+      </div>
+      {difference ? <DifferenceDialog {...difference} onClose={() => setDifference(null)} /> : null}
+    </>
+  );
+}
+
+function RunItem({ run, mayManage, onPreview }: { run: Run; mayManage: boolean; onPreview: () => void }) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 border-b border-line pb-3">
+      <div className="min-w-0">
+        <p>
+          <strong>{outcomeLabels[run.outcome]}</strong> {run.feedSource}:{" "}
+          <span className="break-all">{run.source}</span>
+        </p>
+        <p className="text-sm text-muted">
+          {formatDateTime(run.finishedAt)} · {run.added} added, {run.changed} changed, {run.withdrawn} withdrawn
+        </p>
+        {run.heldBack.map(({ branch, channel, reason }) => (
+          <p key={`${branch} ${channel}`} className="text-sm">
+            Branch {branch}, {channel}: {reason}
+          </p>
+        ))}
+        {run.problems.length > 0 ? (
+          <details className="text-sm">
+            <summary className="min-h-11 cursor-pointer py-2 underline">Problems ({run.problems.length})</summary>
+            <ul className="list-disc pl-5">
+              {run.problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
+      </div>
+      {run.isWaiting && mayManage ? (
+        <button type="button" onClick={onPreview} className={buttonClass("quiet")}>
+          Show the difference
+        </button>
+      ) : null}
+    </li>
+  );
+}
+
+type DifferenceProps = { title: string; run: Run | null; of: FeedDifference; onClose: () => void };
+
+function DifferenceDialog({ title, run, of, onClose }: DifferenceProps) {
+  const { revalidate } = useRevalidator();
+  async function release() {
+    const result = await callDesk("POST", `/feeds/runs/${run?.feedRunId}/release`);
+    if (!result.ok) return showFailure(result);
+    onClose();
+    await revalidate();
+    return toast.success("The file is being imported. This page shows the result in a moment.");
+  }
+  const parts = [
+    ["Withdrawn", of.withdrawn],
+    ["Added", of.added],
+    ["Changed", of.changed],
+    ["Refused", of.refused],
+    ["Notes", of.warnings],
+  ] as const;
+  return (
+    <OverlayFrame title={title} onClose={onClose}>
+      <div className="grid gap-4">
+        <p>{of.unchanged} homes stay as they are.</p>
+        {parts.map(([label, { count, items }]) =>
+          count === 0 ? null : (
+            <details key={label} open={label === "Withdrawn"}>
+              <summary className="min-h-11 cursor-pointer py-2 font-medium">
+                {label}: {count}
+              </summary>
+              <ul className="list-disc pl-5 text-sm">
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+              {count > items.length ? <p className="text-sm text-muted">and {count - items.length} more</p> : null}
+            </details>
+          ),
+        )}
+        {run ? (
+          <div>
+            <button type="button" onClick={release} className={buttonClass("primary")}>
+              Release the file
+            </button>
+          </div>
+        ) : null}
+      </div>
+    </OverlayFrame>
+  );
+}
+
+function DryRun({ onDone }: { onDone: (difference: FeedDifference) => void }) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Card title="Try a file">
+      <p className="text-sm text-muted">Shows what a feed file of up to 20 MB would change. Nothing is changed.</p>
+      <form
+        className="mt-3 grid gap-3 sm:grid-cols-[1fr_12rem_auto] sm:items-end"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (isBusy) return;
+          setBusy(true);
+          const result = await postFormToDesk<FeedDifference>("/feeds/dry-run", new FormData(event.currentTarget));
+          setBusy(false);
+          if (result.ok) onDone(result.data);
+          else showFailure(result);
+        }}
+      >
+        <label className="grid gap-1 text-sm">
+          File
+          <input type="file" name="file" required accept=".blm,.csv,.json,.xml,.zip" className={fieldClass} />
+        </label>
+        <label className="grid gap-1 text-sm">
+          Source
+          <input name="source" defaultValue="feed" required maxLength={40} className={fieldClass} />
+        </label>
+        <SubmitButton busy={isBusy}>Try it</SubmitButton>
+      </form>
+    </Card>
+  );
+}
+
+function Keys({ keys }: { keys: NonNullable<Data["keys"]> }) {
+  const { revalidate } = useRevalidator();
+  const form = useForm(keyInput, { source: "" });
+  const [created, setCreated] = useState<string | null>(null);
+  async function revoke(id: number) {
+    const result = await callDesk("DELETE", `/feeds/keys/${id}`);
+    if (!result.ok) return showFailure(result);
+    return revalidate();
+  }
+  return (
+    <Card title="Keys">
+      <p className="text-sm text-muted">Property software sends files and real-time calls with a key.</p>
+      <ul className="mt-2 grid gap-2">
+        {keys.map(({ id, source, lastUsedAt, revokedAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3">
+            <span>
+              {source}, key {id}:{" "}
+              {revokedAt
+                ? `revoked ${formatDateTime(revokedAt)}`
+                : lastUsedAt
+                  ? `last used ${formatDateTime(lastUsedAt)}`
+                  : "never used"}
+            </span>
+            {revokedAt ? null : (
+              <button type="button" onClick={() => revoke(id)} className={buttonClass("danger")}>
+                Revoke key {id}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {created ? (
+        <p role="status" className="mt-3 rounded-card border border-line p-3">
+          Please copy the key now. It is shown only once: <code className="break-all select-all">{created}</code>
+        </p>
+      ) : null}
+      <form
+        noValidate
+        className="mt-3 grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+        onSubmit={(event) =>
+          form.submit(event, async (values) => {
+            const result = await callDesk<{ key: string }>("POST", "/feeds/keys", values);
+            if (!result.ok) return showFailure(result, form);
+            setCreated(result.data.key);
+            return revalidate();
+          })
+        }
+      >
+        <FormErrors form={form} />
+        <TextField {...form.field("source")} label="Source, such as reapit" required />
+        <SubmitButton busy={form.busy}>Create a key</SubmitButton>
+      </form>
+    </Card>
+  );
+}
+
+function Problems({ data: { pictures, unmatchedOverrides } }: { data: Data }) {
+  if (pictures.length + unmatchedOverrides.length === 0) return null;
+  return (
+    <Card title="Problems of homes">
+      <ul className="grid gap-1 text-sm">
+        {pictures.map(({ reference, source, problem }) => (
+          <li key={`${reference} ${source}`} className="break-words">
+            {reference}: {source}: {problem}
+          </li>
+        ))}
+        {unmatchedOverrides.map((reference) => (
+          <li key={reference}>{reference} has details set by us, and no feed sends the home</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,183 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
+import type { Breach } from "#domains/properties/advertising-rules/advertising-rules.ts";
+import type { HomeField, Origin } from "#server/stock-desk/read-home.server.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { OverlayFrame } from "#ui/overlay-frame.tsx";
+import { toast } from "#ui/toast.ts";
+import { type CallResult, callDesk, showFailure } from "./call-desk.ts";
+import type { DeskPageProps } from "./load-desk.server.ts";
+import { EditorContext } from "./site/editor-context.ts";
+import { SchemaField } from "./site/schema-fields.tsx";
+import type { Schema } from "./site/schema-values.ts";
+
+type Data = DeskPageProps<"home">["data"];
+
+const originLabels: Readonly<Record<Origin, string>> = {
+  feed: "feed",
+  agency: "set by us",
+  desk: "entered by hand",
+  default: "not given",
+};
+
+const labels: Readonly<Record<string, string>> = {
+  epcCurrent: "Energy rating, current",
+  epcPotential: "Energy rating, potential",
+  location: "Pin on the map",
+  parentReference: "Reference of the development",
+  published: "Published on the site",
+  virtualTours: "Virtual tours",
+};
+
+/** "materialInformation.heating" is "Heating". */
+const keyOf = (name: string) => name.replace(/^materialInformation\./, "");
+const toLabel = (name: string) => labels[name] ?? toFieldLabel(keyOf(name));
+
+/** Every field with who gives it; a field of the feed is overridden and released, one entered by hand is changed. */
+export function FieldTable({ data }: { data: Data }) {
+  const [open, setOpen] = useState<HomeField | null>(null);
+  return (
+    <section className="mt-8">
+      <h2 className="text-2xl">Details</h2>
+      <p className="mt-1 text-muted">
+        {data.home.isByHand
+          ? "Entered by hand at the desk."
+          : "What you set here stays when the feed sends the home again, until you release it. Address, price and status come from the feed."}
+      </p>
+      <ul className="mt-4 grid gap-x-6 lg:grid-cols-2">
+        {data.fields.map((field) => (
+          <li key={field.name} className="flex items-start justify-between gap-3 border-b border-line py-2">
+            <div className="min-w-0">
+              <p className="font-medium">
+                {toLabel(field.name)}{" "}
+                <span className="text-sm font-normal text-muted">· {originLabels[field.origin]}</span>
+              </p>
+              <p className="line-clamp-3 break-words">{formatValue(field.value)}</p>
+              {field.feedValue === undefined ? null : (
+                <p className="line-clamp-2 text-sm break-words text-muted">Feed: {formatValue(field.feedValue)}</p>
+              )}
+            </div>
+            {field.isEditable ? (
+              <button
+                type="button"
+                onClick={() => setOpen(field)}
+                aria-label={`Change ${toLabel(field.name)}`}
+                className={buttonClass("quiet")}
+              >
+                Change
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {open ? <FieldDialog key={open.name} data={data} field={open} onClose={() => setOpen(null)} /> : null}
+    </section>
+  );
+}
+
+function formatValue(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "–";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value)) return value.length === 0 ? "–" : value.map(formatValue).join("; ");
+  if (typeof value === "object")
+    return Object.entries(value)
+      .filter(([, part]) => part !== null && part !== "")
+      .map(([name, part]) => `${toFieldLabel(name)}: ${formatValue(part)}`)
+      .join(", ");
+  return typeof value === "number" ? value.toLocaleString("en-GB", { maximumFractionDigits: 6 }) : String(value);
+}
+
+type DialogProps = { data: Data; field: HomeField; onClose: () => void };
+
+function FieldDialog({ data, field, onClose }: DialogProps) {
+  const { revalidate } = useRevalidator();
+  const [value, setValue] = useState(field.value);
+  const [breaches, setBreaches] = useState<readonly Breach[]>([]);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const label = toLabel(field.name);
+  const path = `/stock/${data.home.propertyId}/fields`;
+  async function send(method: "PUT" | "DELETE", confirmed: boolean) {
+    setBusy(true);
+    const result = await callDesk(method, path, { field: field.name, value: value ?? null, confirmed });
+    setBusy(false);
+    if (result.ok) {
+      await revalidate();
+      onClose();
+      return toast.success(method === "PUT" ? `${label} is saved` : `${label} is the feed's again`);
+    }
+    setBreaches(readBreaches(result));
+    setError(result.fields[field.name] ?? null);
+    if (result.status === 409 && readBreaches(result).length > 0) return;
+    if (!result.fields[field.name]) showFailure(result);
+  }
+  const editor = { file: "home", document: {}, problems: [], media: data.media, onUpload() {} };
+  return (
+    <OverlayFrame title={label} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void send("PUT", breaches.length > 0);
+        }}
+      >
+        <EditorContext value={editor}>
+          <SchemaField
+            schema={data.schemas[field.name] as Schema}
+            value={value}
+            path={[keyOf(field.name)]}
+            onChange={(next) => {
+              setValue(next);
+              setBreaches([]);
+            }}
+            isRequired
+          />
+        </EditorContext>
+        {error ? (
+          <p role="alert" className="text-danger">
+            {error}
+          </p>
+        ) : null}
+        {breaches.length > 0 ? <BreachWarning breaches={breaches} /> : null}
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="submit"
+            aria-disabled={isBusy}
+            className={buttonClass(breaches.length > 0 ? "danger" : "primary")}
+          >
+            {breaches.length > 0 ? "Save anyway" : "Save"}
+          </button>
+          {field.origin === "agency" ? (
+            <button type="button" onClick={() => send("DELETE", false)} className={buttonClass("quiet")}>
+              Use the feed's value
+            </button>
+          ) : null}
+        </div>
+      </form>
+    </OverlayFrame>
+  );
+}
+
+function readBreaches(result: CallResult<unknown>): readonly Breach[] {
+  const answer = result.ok ? null : result.answer;
+  return typeof answer === "object" && answer && "breaches" in answer ? (answer.breaches as Breach[]) : [];
+}
+
+/** Nothing unlawful is published without someone's decision, which the audit log keeps. */
+function BreachWarning({ breaches }: { breaches: readonly Breach[] }) {
+  return (
+    <div role="alert" className="rounded-card border border-danger p-4">
+      <p className="font-semibold">The published advert would break the law:</p>
+      <ul className="mt-2 list-disc pl-5">
+        {breaches.map(({ rule, finding, source }) => (
+          <li key={rule}>
+            {finding} <span className="text-sm text-muted">({source})</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm">If you save it anyway, the audit log says that you were warned.</p>
+    </div>
+  );
+}

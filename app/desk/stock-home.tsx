@@ -1,0 +1,157 @@
+import { Link } from "react-router";
+import { shareImageUrl } from "#domains/properties/media/media-url.ts";
+import { formatPrice } from "#domains/properties/pricing/format-price.ts";
+import { formatPounds } from "#format/format-number.ts";
+import type { HomePage } from "#server/stock-desk/read-home.server.ts";
+import { figureDays, statusLabels } from "#server/stock-desk/stock-filter.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { formatDateTime } from "./format-date-time.ts";
+import { Card } from "./leads-lead-cards.tsx";
+import type { DeskPageProps } from "./load-desk.server.ts";
+import { FieldTable } from "./stock-fields.tsx";
+import { Pictures } from "./stock-pictures.tsx";
+import { PrintSheet } from "./stock-print.tsx";
+
+export default function Home({ data }: DeskPageProps<"home">) {
+  const { home, path, pictures, print } = data;
+  if (print) return <PrintSheet data={data} kind={print} />;
+  const [cover] = pictures;
+  return (
+    <>
+      <p>
+        <Link to="/desk/stock" className="underline">
+          Stock
+        </Link>
+      </p>
+      <h1 className="mt-2 text-3xl">{home.displayAddress}</h1>
+      <p className="mt-1 text-muted">
+        {[
+          home.reference,
+          formatPrice(home),
+          home.published ? statusLabels[home.status] : `${statusLabels[home.status]}, not published`,
+          home.isByHand ? "entered by hand" : `from ${home.feedSource ?? "an older feed"}`,
+        ].join(" · ")}
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        {home.published ? (
+          <a href={path} target="_blank" rel="noreferrer" className={buttonClass("quiet")}>
+            Open on the site
+          </a>
+        ) : null}
+        <Link to="?print=particulars" className={buttonClass("quiet")}>
+          {home.published ? "Print particulars" : "Preview and print"}
+        </Link>
+        <Link to="?print=window" className={buttonClass("quiet")}>
+          Window card
+        </Link>
+        {cover ? (
+          <a href={shareImageUrl(cover.key)} download={`${home.reference}.jpg`} className={buttonClass("quiet")}>
+            Social picture
+          </a>
+        ) : null}
+        <Link to={`/desk/leads?home=${home.propertyId}`} className={buttonClass("quiet")}>
+          Leads
+        </Link>
+      </p>
+      <div className="mt-6 grid gap-4 lg:grid-cols-2">
+        <RuleCard data={data} />
+        <MissingCard data={data} />
+        <BuyersCard data={data} />
+        <HistoryCard data={data} />
+      </div>
+      <Pictures key={String(home.updatedAt)} data={data} />
+      <FieldTable data={data} />
+    </>
+  );
+}
+
+function RuleCard({ data: { breaches } }: { data: HomePage }) {
+  return (
+    <Card title="Rules for adverts">
+      {breaches.length === 0 ? <p>This advert breaks no rule that we check.</p> : null}
+      <ul className="grid gap-3">
+        {breaches.map(({ rule, severity, finding, source, title }) => (
+          <li key={rule}>
+            <p className={severity === "unlawful" ? "font-semibold text-danger" : "font-medium"}>
+              {severity === "unlawful" ? "Against the law" : "Please check"}: {finding}
+            </p>
+            <p className="text-sm text-muted">
+              {title}. {source}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const partLabels = { A: "Every listing", B: "The building", C: "Risks and rights" };
+
+function MissingCard({ data: { missing } }: { data: HomePage }) {
+  const parts = (["A", "B", "C"] as const).filter((part) => missing[part].length > 0);
+  return (
+    <Card title="Material information">
+      {parts.length === 0 ? <p>Everything is disclosed.</p> : null}
+      <dl className="grid gap-2">
+        {parts.map((part) => (
+          <div key={part}>
+            <dt className="font-medium">
+              Part {part}, {partLabels[part].toLowerCase()}: missing
+            </dt>
+            <dd>{missing[part].join(", ")}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function BuyersCard({ data: { matches, figures, home } }: { data: HomePage }) {
+  const who = home.channel === "sales" ? "buyers" : "tenants";
+  return (
+    <Card title={`Matching ${who}`}>
+      <p>
+        {matches.searches === 1 ? "1 saved search finds" : `${matches.searches} saved searches find`} this home, of{" "}
+        {matches.people === 1 ? "1 person" : `${matches.people} people`}. An alert would go to {matches.reachable}.
+      </p>
+      <p className="mt-2 text-sm text-muted">
+        In {figureDays} days: {figures.views} views, {figures.enquiries} enquiries. Saved {figures.saves} times.
+      </p>
+    </Card>
+  );
+}
+
+function HistoryCard({ data: { events, home, problems } }: { data: HomePage }) {
+  const amount = (price: number | null) =>
+    price === null ? "no price" : `${formatPounds(price)}${home.channel === "lettings" ? " a month" : ""}`;
+  return (
+    <Card title="History">
+      <ol className="grid gap-1 text-sm">
+        {events.map((event) => (
+          <li key={event.eventId}>
+            <time dateTime={new Date(event.occurredAt).toISOString()} className="text-muted">
+              {formatDateTime(new Date(event.occurredAt))}
+            </time>{" "}
+            {event.kind === "listed"
+              ? `Listed at ${amount(event.price)}`
+              : event.kind === "price"
+                ? `${amount(event.previousPrice)} → ${amount(event.price)}`
+                : `${event.previousStatus ? statusLabels[event.previousStatus] : ""} → ${event.status ? statusLabels[event.status] : ""}`}
+          </li>
+        ))}
+      </ol>
+      {problems.length > 0 ? (
+        <>
+          <h3 className="mt-3 font-medium">Problems of the feed</h3>
+          <ul className="text-sm">
+            {problems.map(({ source, problem }) => (
+              <li key={source} className="break-words">
+                {source}: {problem}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,132 @@
+import { Link } from "react-router";
+import { mediaUrl } from "#domains/properties/media/media-url.ts";
+import { formatPrice } from "#domains/properties/pricing/format-price.ts";
+import { propertyTitle } from "#domains/properties/property-types.ts";
+import type { HomePage } from "#server/stock-desk/read-home.server.ts";
+import { buttonClass } from "#ui/button.tsx";
+
+export type PrintKind = "particulars" | "window";
+
+/** A sheet of paper; the browser prints it or saves it as PDF. The shell is left out by its own print rules. */
+export function PrintSheet({ data, kind }: { data: HomePage; kind: PrintKind }) {
+  return (
+    <>
+      <p className="mb-6 flex flex-wrap gap-3 print:hidden">
+        <button type="button" onClick={() => window.print()} className={buttonClass("primary")}>
+          Print or save as PDF
+        </button>
+        <Link to="?" className={buttonClass("quiet")}>
+          Back to the home
+        </Link>
+      </p>
+      <article className="bg-surface p-6 text-ink print:p-0">
+        {kind === "window" ? <WindowCard data={data} /> : <Particulars data={data} />}
+      </article>
+    </>
+  );
+}
+
+function WindowCard({ data }: { data: HomePage }) {
+  const { home, pictures, branch, agency } = data;
+  const [cover] = pictures.filter(({ kind, isHidden }) => kind === "photo" && !isHidden);
+  return (
+    <div className="grid gap-6 text-center">
+      {cover ? (
+        <img src={mediaUrl(cover.key, 1160, "jpg")} alt={cover.alt} className="max-h-[45vh] w-full object-cover" />
+      ) : null}
+      <h1 className="text-4xl">{formatPrice(home)}</h1>
+      <p className="text-2xl">{propertyTitle(home)}</p>
+      <p className="text-xl">{home.displayAddress}</p>
+      <p>{facts(data).join(" · ")}</p>
+      <div className="flex items-center justify-center gap-6">
+        <QrCode data={data} />
+        <p className="text-left">
+          <strong>{agency}</strong>
+          <br />
+          {branch.name}
+          <br />
+          {branch.telephone}
+          <br />
+          Scan for all pictures and details
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Particulars({ data }: { data: HomePage }) {
+  const { home, pictures, branch, agency, fields } = data;
+  const shown = pictures.filter(({ isHidden }) => !isHidden);
+  const material = fields.filter(({ name, value }) => name.startsWith("materialInformation.") && value !== null);
+  return (
+    <div className="grid gap-5">
+      <header className="flex items-start justify-between gap-6">
+        <div>
+          <p className="font-semibold">
+            {agency}, {branch.name}
+          </p>
+          <h1 className="mt-2 text-3xl">{home.displayAddress}</h1>
+          <p className="text-xl">
+            {propertyTitle(home)} · {formatPrice(home)}
+          </p>
+          <p>{facts(data).join(" · ")}</p>
+        </div>
+        <QrCode data={data} />
+      </header>
+      <div className="grid grid-cols-2 gap-3">
+        {shown.slice(0, 6).map(({ key, alt, kind }) => (
+          <img key={`${key} ${kind}`} src={mediaUrl(key, 768, "jpg")} alt={alt} className="break-inside-avoid" />
+        ))}
+      </div>
+      {home.features.length > 0 ? (
+        <ul className="columns-2 list-disc pl-5">
+          {home.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="whitespace-pre-line">{home.description}</p>
+      {material.length > 0 ? (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          {material.map(({ name, value }) => (
+            <div key={name} className="contents">
+              <dt className="font-medium">{toWords(name)}</dt>
+              <dd>{String(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {home.lettingsFeeText ? <p className="text-sm">{home.lettingsFeeText}</p> : null}
+      <footer className="border-t border-line pt-3 text-sm">
+        {branch.telephone} · {branch.email} · {data.url}
+      </footer>
+    </div>
+  );
+}
+
+const toWords = (name: string) => {
+  const words = name
+    .replace(/^.*\./, "")
+    .replace(/([A-Z])/g, " $1")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function facts({ home }: HomePage): string[] {
+  const count = (number: number, one: string) => (number === 0 ? [] : [`${number} ${one}${number === 1 ? "" : "s"}`]);
+  return [
+    ...count(home.bedrooms, "bedroom"),
+    ...count(home.bathrooms, "bathroom"),
+    ...count(home.receptionRooms, "reception room"),
+    ...(home.tenure ? [toWords(home.tenure.replaceAll("_", " "))] : []),
+    ...(home.councilTaxBand ? [`Council tax band ${home.councilTaxBand}`] : []),
+    ...(home.epcCurrent === null ? [] : [`Energy rating ${home.epcCurrent}`]),
+  ];
+}
+
+const QrCode = ({ data: { qr, url } }: { data: HomePage }) => (
+  <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={`QR code of ${url}`} className="size-32 shrink-0">
+    <rect width={qr.size} height={qr.size} fill="#fff" />
+    <path d={qr.path} fill="#000" />
+  </svg>
+);

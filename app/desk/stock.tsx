@@ -1,0 +1,252 @@
+import { useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { mediaUrl } from "#domains/properties/media/media-url.ts";
+import { formatPrice } from "#domains/properties/pricing/format-price.ts";
+import { type PropertyType, propertyTypes } from "#domains/properties/property-types.ts";
+import { newHomeInput } from "#server/stock-desk/home-fields.ts";
+import type { StockHome } from "#server/stock-desk/list-stock.server.ts";
+import { figureDays, statusLabels, stockSorts, stockViewNames, stockViews } from "#server/stock-desk/stock-filter.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { fieldClass } from "#ui/form/field-frame.tsx";
+import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
+import { SelectField } from "#ui/form/select-field.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { OverlayFrame } from "#ui/overlay-frame.tsx";
+import { callDesk, showFailure } from "./call-desk.ts";
+import { Choice, Filters, ViewTabs } from "./list-controls.tsx";
+import type { DeskPageProps } from "./load-desk.server.ts";
+
+type Data = DeskPageProps<"stock">["data"];
+
+export default function Stock({ data: { filter, page, counts, choices } }: DeskPageProps<"stock">) {
+  const { search } = useLocation();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Stock</h1>
+        {choices.editable.length > 0 ? (
+          <button type="button" onClick={() => setAdding(true)} className={buttonClass("primary")}>
+            Add a home
+          </button>
+        ) : null}
+      </div>
+      <ViewTabs
+        current={filter.view}
+        tabs={stockViewNames.map((view) => ({ view, label: stockViews[view], count: counts[view] }))}
+      />
+      <StockFilters key={search} filter={filter} choices={choices} />
+      {counts.unchecked > 0 ? (
+        <p role="status" className="mt-3 text-sm text-muted">
+          {counts.unchecked.toLocaleString("en-GB")} homes are still being checked. Please come back in a minute.
+        </p>
+      ) : null}
+      {page.homes.length === 0 ? <p className="mt-6 text-muted">No homes here.</p> : null}
+      <ol aria-label="Homes" className="mt-4">
+        {page.homes.map((home) => (
+          <HomeRow key={home.propertyId} home={home} />
+        ))}
+      </ol>
+      {page.next ? <MoreLink after={page.next} /> : null}
+      {isAdding ? <AddDialog branches={choices.editable} onClose={() => setAdding(false)} /> : null}
+    </>
+  );
+}
+
+function StockFilters({ filter, choices }: Pick<Data, "filter" | "choices">) {
+  const { channel, status, branchId, source, minPrice, maxPrice, minBedrooms, days, sort } = filter;
+  const isFiltered = [channel, status, branchId, source, minPrice, maxPrice, minBedrooms, days].some(
+    (value) => value !== null,
+  );
+  const toChoices = (labels: Readonly<Record<string, string>>) =>
+    Object.entries(labels).map(([value, label]) => ({ value, label }));
+  return (
+    <Filters
+      label="Search homes"
+      placeholder="Address, postcode or reference"
+      text={filter.text}
+      keep={{ view: filter.view }}
+      isFiltered={isFiltered || sort !== "newest"}
+    >
+      <Choice label="Channel" name="channel" value={channel}>
+        {toChoices({ sales: "For sale", lettings: "To rent" })}
+      </Choice>
+      <Choice label="Status" name="status" value={status}>
+        {toChoices(statusLabels)}
+      </Choice>
+      <Choice label="Branch" name="branch" value={branchId}>
+        {choices.branches.map((branch) => ({ value: branch.branchId, label: branch.name }))}
+      </Choice>
+      <Choice label="Source" name="source" value={source}>
+        {choices.sources.map((name) => ({ value: name, label: name === "desk" ? "Entered by hand" : name }))}
+      </Choice>
+      <NumberFilter label="Price from (£)" name="min" value={minPrice} />
+      <NumberFilter label="Price to (£)" name="max" value={maxPrice} />
+      <NumberFilter label="Bedrooms, at least" name="beds" value={minBedrooms} />
+      <Choice label="On the market" name="days" value={days}>
+        {[30, 60, 90, 180, 365].map((each) => ({ value: each, label: `${each} days or more` }))}
+      </Choice>
+      <label className="grid gap-1 text-sm">
+        Sort
+        <select name="sort" defaultValue={sort} className={fieldClass}>
+          {Object.entries(stockSorts).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </Filters>
+  );
+}
+
+function NumberFilter({ label, name, value }: { label: string; name: string; value: number | null }) {
+  return (
+    <label className="grid gap-1 text-sm">
+      {label}
+      <input
+        name={name}
+        inputMode="numeric"
+        pattern="\d*"
+        maxLength={10}
+        defaultValue={value ?? ""}
+        className={fieldClass}
+      />
+    </label>
+  );
+}
+
+function HomeRow({ home }: { home: StockHome }) {
+  const count = (number: number, one: string) => `${number.toLocaleString("en-GB")} ${one}${number === 1 ? "" : "s"}`;
+  const facts = [
+    formatPrice(home),
+    home.bedrooms > 0 ? count(home.bedrooms, "bedroom") : home.propertyType,
+    home.branch,
+    home.reference,
+  ];
+  const figures = [
+    count(home.days, "day"),
+    `${count(home.views, "view")} and ${home.enquiries === 1 ? "1 enquiry" : `${home.enquiries} enquiries`} in ${figureDays} days`,
+  ];
+  return (
+    <li className="border-b border-line bg-surface focus-within:bg-paper">
+      <Link to={`/desk/stock/${home.propertyId}`} className="flex min-h-24 gap-3 p-3">
+        {home.photo ? (
+          <img
+            src={mediaUrl(home.photo, 320, "jpg")}
+            alt=""
+            loading="lazy"
+            width={96}
+            height={72}
+            className="h-18 w-24 shrink-0 rounded-control object-cover"
+          />
+        ) : (
+          <span className="grid h-18 w-24 shrink-0 place-items-center rounded-control bg-paper text-xs text-muted">
+            No photo
+          </span>
+        )}
+        <span className="grid min-w-0 grow content-start gap-1">
+          <span className="flex justify-between gap-3">
+            <span className="truncate font-medium">{home.displayAddress}</span>
+            <span className="shrink-0 text-sm text-muted">
+              {home.published ? statusLabels[home.status] : "Not published"}
+            </span>
+          </span>
+          <span className="text-sm">{facts.join(" · ")}</span>
+          <span className="text-sm text-muted">{figures.join(" · ")}</span>
+          <Warnings home={home} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Warnings({ home: { breaches, unlawful, missing } }: { home: StockHome }) {
+  const broken = breaches?.length ?? 0;
+  if (broken === 0 && !missing) return null;
+  return (
+    <span className="flex flex-wrap gap-x-3 text-sm">
+      {broken > 0 ? (
+        <span className={unlawful ? "font-semibold text-danger" : ""}>
+          {unlawful ? "Breaks the law" : "Please check"}: {broken === 1 ? "1 rule" : `${broken} rules`}
+        </span>
+      ) : null}
+      {missing ? <span className="text-muted">{missing} facts missing</span> : null}
+    </span>
+  );
+}
+
+function MoreLink({ after }: { after: string }) {
+  const query = new URLSearchParams(useLocation().search);
+  query.set("after", after);
+  return (
+    <p className="mt-6">
+      <Link to={`?${query}`} className={buttonClass("quiet")}>
+        More homes
+      </Link>
+    </p>
+  );
+}
+
+const toLabel = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function AddDialog({ branches, onClose }: { branches: Data["choices"]["editable"]; onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useForm(newHomeInput.omit({ branch_id: true }), {
+    ...{ channel: "sales" as "sales" | "lettings", propertyType: "house" as PropertyType, houseNumber: "" },
+    ...{ street: "", town: "", postcode: "", price: "" as unknown, bedrooms: "" as unknown },
+  });
+  const [branchId, setBranchId] = useState(String(branches[0]?.branchId ?? ""));
+  const text = (name: "price" | "bedrooms") => ({ ...form.field(name), value: String(form.values[name] ?? "") });
+  return (
+    <OverlayFrame title="Add a home" onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) =>
+          form.submit(event, async (values) => {
+            const body = { ...values, branch_id: Number(branchId) };
+            const result = await callDesk<{ id: number }>("POST", "/stock", body);
+            if (!result.ok) return showFailure(result, form);
+            return navigate(`/desk/stock/${result.data.id}`);
+          })
+        }
+      >
+        <FormErrors form={form} />
+        <p className="text-muted">Visitors don't see the home until you publish it on its page.</p>
+        <SelectField
+          {...form.field("channel")}
+          onChange={(channel) => form.set({ channel: channel as "sales" | "lettings" })}
+          label="For sale or to rent"
+          choices={[
+            { value: "sales", label: "For sale" },
+            { value: "lettings", label: "To rent, by the month" },
+          ]}
+          required
+        />
+        <SelectField
+          {...{ id: "new-home-branch", name: "branch", error: undefined, value: branchId, onChange: setBranchId }}
+          label="Branch"
+          choices={branches.map((branch) => ({ value: String(branch.branchId), label: branch.name }))}
+          required
+        />
+        <SelectField
+          {...form.field("propertyType")}
+          onChange={(type) => form.set({ propertyType: type as PropertyType })}
+          label="Type"
+          choices={Object.keys(propertyTypes).map((type) => ({ value: type, label: toLabel(type) }))}
+          required
+        />
+        <TextField {...form.field("houseNumber")} label="House number" />
+        <TextField {...form.field("street")} label="Street" required />
+        <TextField {...form.field("town")} label="Town" />
+        <TextField {...form.field("postcode")} label="Postcode" required />
+        <TextField {...text("price")} label="Price or rent in pounds" inputMode="numeric" required />
+        <TextField {...text("bedrooms")} label="Bedrooms" inputMode="numeric" required />
+        <div>
+          <SubmitButton busy={form.busy}>Add the home</SubmitButton>
+        </div>
+      </form>
+    </OverlayFrame>
+  );
+}
