@@ -9,7 +9,6 @@ import {
   lngLat,
   searchVector,
 } from "#platform/db/columns.server.ts";
-import type { RuleName } from "./advertising-rules/advertising-rules.ts";
 import type { MaterialInformation } from "./facts/list-material-facts.ts";
 import type { PropertyOverride } from "./overrides/property-override.ts";
 import type { Lease, Room, VideoItem } from "./property-details.ts";
@@ -134,7 +133,7 @@ export const listingChecks = pgTable("listing_checks", {
   /** Facts of material information that are not disclosed. */
   missing: integer("missing").notNull(),
   /** Names of advertising rules. */
-  breaches: text("breaches").array().$type<RuleName[]>().notNull(),
+  breaches: text("breaches").array().notNull(),
   unlawful: boolean("unlawful").notNull(),
   updatedAt: at("updated_at").notNull(),
   checkedOn: date("checked_on").notNull(),
