@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { marketingPreferences } from "#domains/account/tables.server.ts";
 import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
+import { checkListings } from "#domains/properties/completeness/check-listings.server.ts";
 import { savedSearches } from "#domains/saved/tables.server.ts";
 import { openDeskAs } from "#tests/support/apps/desk-browser.ts";
 import { insertUser } from "#tests/support/apps/send-as.ts";
@@ -26,14 +27,15 @@ test("a box counts everything of the member's branches and lists the first ten",
   await insertProperty(db, two.first.id, { reference: "B-1", branchId: 2 });
   await insertProperty(db, two.second.id, { reference: "OTHERS" });
   await submitLead(two.ctx, sampleLead({ booking: undefined }));
+  await checkListings(two.ctx);
   const read = async (...[role, values]: [Parameters<typeof openDeskAs>[2], object?]) => {
     const found = await loadTodayBoxes((await openDeskAs(site, two.ctx, role, values)).ctx);
     return Object.fromEntries(found.map(({ title, count, items }) => [title, [count, items.length]]));
   };
-  const homes = "Homes with missing information";
-  expect(await read("owner")).toEqual({ Leads: [1, 2], [homes]: [13, 10] });
-  expect(await read("negotiator", { branchIds: [2] })).toEqual({ [homes]: [1, 1] });
-  expect(await read("editor")).toEqual({ [homes]: [13, 10] });
+  const [homes, adverts] = ["Homes with missing information", "Adverts that break a rule"];
+  expect(await read("owner")).toEqual({ Leads: [1, 2], [adverts]: [13, 10], [homes]: [13, 10] });
+  expect(await read("negotiator", { branchIds: [2] })).toEqual({ [adverts]: [1, 1], [homes]: [1, 1] });
+  expect(await read("editor")).toEqual({ [adverts]: [13, 10], [homes]: [13, 10] });
 });
 
 test("a lead shows the saved searches of a visitor who agreed to marketing, and of no other", async () => {

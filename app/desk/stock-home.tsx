@@ -59,7 +59,7 @@ export default function Home({ data }: DeskPageProps<"home">) {
         <BuyersCard data={data} />
         <HistoryCard data={data} />
       </div>
-      <Pictures key={String(home.updatedAt)} data={data} />
+      <Pictures key={JSON.stringify(pictures)} data={data} />
       <FieldTable data={data} />
     </>
   );

@@ -1,20 +1,14 @@
 import { useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation } from "react-router";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { formatPrice } from "#domains/properties/pricing/format-price.ts";
-import { type PropertyType, propertyTypes } from "#domains/properties/property-types.ts";
-import { newHomeInput } from "#server/stock-desk/home-fields.ts";
 import type { StockHome } from "#server/stock-desk/list-stock.server.ts";
 import { figureDays, statusLabels, stockSorts, stockViewNames, stockViews } from "#server/stock-desk/stock-filter.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
-import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
-import { SelectField } from "#ui/form/select-field.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
-import { OverlayFrame } from "#ui/overlay-frame.tsx";
-import { callDesk, showFailure } from "./call-desk.ts";
 import { Choice, Filters, ViewTabs } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
+import { AddHomeDialog } from "./stock-add.tsx";
 
 type Data = DeskPageProps<"stock">["data"];
 
@@ -48,7 +42,7 @@ export default function Stock({ data: { filter, page, counts, choices } }: DeskP
         ))}
       </ol>
       {page.next ? <MoreLink after={page.next} /> : null}
-      {isAdding ? <AddDialog branches={choices.editable} onClose={() => setAdding(false)} /> : null}
+      {isAdding ? <AddHomeDialog branches={choices.editable} onClose={() => setAdding(false)} /> : null}
     </>
   );
 }
@@ -185,68 +179,5 @@ function MoreLink({ after }: { after: string }) {
         More homes
       </Link>
     </p>
-  );
-}
-
-const toLabel = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-function AddDialog({ branches, onClose }: { branches: Data["choices"]["editable"]; onClose: () => void }) {
-  const navigate = useNavigate();
-  const form = useForm(newHomeInput.omit({ branch_id: true }), {
-    ...{ channel: "sales" as "sales" | "lettings", propertyType: "house" as PropertyType, houseNumber: "" },
-    ...{ street: "", town: "", postcode: "", price: "" as unknown, bedrooms: "" as unknown },
-  });
-  const [branchId, setBranchId] = useState(String(branches[0]?.branchId ?? ""));
-  const text = (name: "price" | "bedrooms") => ({ ...form.field(name), value: String(form.values[name] ?? "") });
-  return (
-    <OverlayFrame title="Add a home" onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) =>
-          form.submit(event, async (values) => {
-            const body = { ...values, branch_id: Number(branchId) };
-            const result = await callDesk<{ id: number }>("POST", "/stock", body);
-            if (!result.ok) return showFailure(result, form);
-            return navigate(`/desk/stock/${result.data.id}`);
-          })
-        }
-      >
-        <FormErrors form={form} />
-        <p className="text-muted">Visitors don't see the home until you publish it on its page.</p>
-        <SelectField
-          {...form.field("channel")}
-          onChange={(channel) => form.set({ channel: channel as "sales" | "lettings" })}
-          label="For sale or to rent"
-          choices={[
-            { value: "sales", label: "For sale" },
-            { value: "lettings", label: "To rent, by the month" },
-          ]}
-          required
-        />
-        <SelectField
-          {...{ id: "new-home-branch", name: "branch", error: undefined, value: branchId, onChange: setBranchId }}
-          label="Branch"
-          choices={branches.map((branch) => ({ value: String(branch.branchId), label: branch.name }))}
-          required
-        />
-        <SelectField
-          {...form.field("propertyType")}
-          onChange={(type) => form.set({ propertyType: type as PropertyType })}
-          label="Type"
-          choices={Object.keys(propertyTypes).map((type) => ({ value: type, label: toLabel(type) }))}
-          required
-        />
-        <TextField {...form.field("houseNumber")} label="House number" />
-        <TextField {...form.field("street")} label="Street" required />
-        <TextField {...form.field("town")} label="Town" />
-        <TextField {...form.field("postcode")} label="Postcode" required />
-        <TextField {...text("price")} label="Price or rent in pounds" inputMode="numeric" required />
-        <TextField {...text("bedrooms")} label="Bedrooms" inputMode="numeric" required />
-        <div>
-          <SubmitButton busy={form.busy}>Add the home</SubmitButton>
-        </div>
-      </form>
-    </OverlayFrame>
   );
 }

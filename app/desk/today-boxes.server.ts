@@ -1,5 +1,4 @@
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { remember } from "#domains/agency/remember.server.ts";
 import { mediaPath } from "#domains/agency/revisions/documents.ts";
 import { listDrafts } from "#domains/agency/revisions/drafts.server.ts";
 import { toDocumentLabel } from "#domains/agency/revisions/field-labels.ts";
@@ -8,10 +7,12 @@ import { listUpcoming } from "#domains/diary/branch-diary.server.ts";
 import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import { countViews, findUnanswered } from "#domains/enquiries/work/find-inbox.server.ts";
 import { findIncidents } from "#domains/feeds/feed-incidents.server.ts";
-import { findCompleteness } from "#domains/properties/completeness/find-completeness.server.ts";
+import { advertisingRules, type RuleName } from "#domains/properties/advertising-rules/advertising-rules.ts";
 import { inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { type Action, can } from "#domains/staff/permissions.ts";
 import { maySee } from "#server/site-editor/site-verbs.server.ts";
+import { countStock, listStock } from "#server/stock-desk/list-stock.server.ts";
+import { parseStockFilter } from "#server/stock-desk/stock-filter.ts";
 import { formatDateTime } from "./format-date-time.ts";
 
 type TodayItem = Readonly<{ text: string; href: string | null }>;
@@ -41,8 +42,19 @@ const boxes: readonly BoxSource[] = [
     href: "/desk/diary",
     load: (ctx) => loadAppointments(ctx, "soon"),
   },
-  { title: "Homes with missing information", action: "stock.read", href: null, load: loadIncompleteHomes },
-  { title: "Feeds that need attention", action: "stock.read", href: null, load: loadFeedTrouble },
+  {
+    title: "Adverts that break a rule",
+    action: "stock.read",
+    href: "/desk/stock?view=rules",
+    load: (ctx) => loadHomes(ctx, "rules"),
+  },
+  {
+    title: "Homes with missing information",
+    action: "stock.read",
+    href: "/desk/stock?view=incomplete",
+    load: (ctx) => loadHomes(ctx, "incomplete"),
+  },
+  { title: "Feeds that need attention", action: "feed.read", href: "/desk/feeds", load: loadFeedTrouble },
   { title: "Drafts to publish", action: "site.read", href: "/desk/site", load: loadDrafts },
 ];
 
@@ -94,25 +106,23 @@ async function loadAppointments(ctx: StaffContext, which: "soon" | "proposed"): 
   );
 }
 
-/** Homes of the member's branches. Every home is read for it, so it is remembered for a minute or until one changes. */
-async function loadIncompleteHomes(ctx: StaffContext): Promise<Found> {
-  const found = await remember(ctx, "incomplete homes", async () =>
-    (await findCompleteness(ctx)).map(({ branchId, homes }) => ({
-      branchId,
-      ...listFirst(
-        homes.flatMap(({ reference, path, missing }) => {
-          const labels = Object.values(missing).flat();
-          return labels.length === 0 ? [] : [{ text: `${reference}: ${labels.join(", ")}`, href: path }];
-        }),
-      ),
-    })),
-  );
-  const ofMember = found.filter(({ branchId }) => can(ctx.staff, "stock.read", { branchId }));
-  return {
-    count: ofMember.reduce((sum, { count }) => sum + count, 0),
-    items: ofMember.flatMap(({ items }) => items).slice(0, maxListed),
-  };
+/** Homes of the member's branches in a view of the list of stock. */
+async function loadHomes(ctx: StaffContext, view: "incomplete" | "rules"): Promise<Found> {
+  const filter = parseStockFilter(new URLSearchParams({ view, sort: view === "incomplete" ? "missing" : "newest" }));
+  const { page, counts } = await inAgency(ctx, async (tx) => ({
+    page: await listStock(tx, filter),
+    counts: await countStock(tx),
+  }));
+  const items = page.homes.slice(0, maxListed).map(({ propertyId, reference, displayAddress, missing, breaches }) => ({
+    text: `${reference}, ${displayAddress}: ${view === "incomplete" ? `${missing} facts missing` : listTitles(breaches ?? [])}`,
+    href: `/desk/stock/${propertyId}`,
+  }));
+  return { count: counts[view], items };
 }
+
+const listTitles = (rules: readonly string[]) =>
+  rules.flatMap((rule) => (isRule(rule) ? advertisingRules[rule].title : [])).join("; ");
+const isRule = (name: string): name is RuleName => Object.hasOwn(advertisingRules, name);
 
 async function loadFeedTrouble(ctx: StaffContext): Promise<Found> {
   const found = await findIncidents(ctx);

@@ -67,11 +67,10 @@ async function changeHome(
   confirmed: boolean,
   write: (site: StaffContext, home: ListingRow) => Promise<Change>,
 ): Promise<void> {
-  const work = inAgency(ctx, async (tx) => {
+  await writeStock(ctx, async (tx) => {
     const home = await findHome(tx, propertyId);
     requirePermission(ctx, "stock.edit", { branchId: home.branchId });
     const entry = await asSite(tx, async (site) => {
-      await site.db.execute(sql`set local lock_timeout = '10s'`);
       const change = await write(site, home);
       await checkListings(site, [propertyId]);
       return change;
@@ -86,7 +85,15 @@ async function changeHome(
       after: { ...shorten(entry.after), ...(breaches.length > 0 ? { confirmedBreaches } : {}) },
     });
   });
-  await work.catch((error: unknown) => {
+}
+
+/** A running import holds the lock of all listings. */
+async function writeStock<Result>(ctx: StaffContext, work: (tx: StaffContext) => Promise<Result>): Promise<Result> {
+  const written = inAgency(ctx, async (tx) => {
+    await tx.db.execute(sql`set local lock_timeout = '10s'`);
+    return work(tx);
+  });
+  return written.catch((error: unknown) => {
     if (getDatabaseErrorCode(error) !== lockNotAvailable) throw error;
     throw new Conflict("A feed is being imported just now. Please try again in a minute.");
   });
@@ -203,7 +210,7 @@ export async function addPicture(ctx: StaffContext, propertyId: number, file: Fi
 /** Adds a home by hand, hidden until it is published. Returns its id. */
 export function createHome(ctx: StaffContext, { branch_id, ...fields }: NewHome): Promise<number> {
   requirePermission(ctx, "stock.edit", { branchId: branch_id });
-  return inAgency(ctx, async (tx) => {
+  return writeStock(ctx, async (tx) => {
     const reference = await asSite(tx, async (site) => {
       const created = { ...fields, branchId: branch_id, published: false };
       return importDeskHome(site, { known: null, changes: created });

@@ -74,6 +74,43 @@ const rtdfBody = sampleRtdfBody({ reference: "1_1", branchId: 1 });
 const replyTemplate = { name: "x", subject: "x", body: "Dear {first_name}" };
 /** Writes of the desk: the account with the number 1 is signed in, 2 is invited. */
 const deskSamples: typeof samples = {
+  "POST /desk/api/stock": {
+    body: {
+      ...{
+        branch_id: 1,
+        channel: "sales",
+        propertyType: "flat",
+        houseNumber: "1",
+        street: "Mill Lane",
+        town: "Taunton",
+      },
+      ...{ postcode: "TA1 1AA", price: 200_000, bedrooms: 2 },
+    },
+  },
+  "PUT /desk/api/stock/:id{[0-9]{1,9}}/fields": {
+    target: "/desk/api/stock/1/fields",
+    body: { field: "rooms", value: [{ name: "Kitchen", dimensions: null, description: "" }], confirmed: true },
+  },
+  "DELETE /desk/api/stock/:id{[0-9]{1,9}}/fields": {
+    target: "/desk/api/stock/1/fields",
+    body: { field: "rooms", confirmed: true },
+  },
+  "PUT /desk/api/stock/:id{[0-9]{1,9}}/pictures": {
+    target: "/desk/api/stock/1/pictures",
+    body: { pictures: [{ picture: "a", kind: "photo", alt: "x", hidden: true }] },
+  },
+  "DELETE /desk/api/stock/:id{[0-9]{1,9}}/pictures": { target: "/desk/api/stock/1/pictures", body: {} },
+  "POST /desk/api/stock/:id{[0-9]{1,9}}/pictures": { target: "/desk/api/stock/1/pictures", body: {} },
+  "POST /desk/api/feeds/keys": { body: { source: "feed" } },
+  "DELETE /desk/api/feeds/keys/:id{[0-9]{1,9}}": { target: "/desk/api/feeds/keys/999", body: {} },
+  "POST /desk/api/feeds/runs/:id{[0-9]{1,9}}/release": { target: "/desk/api/feeds/runs/999/release", body: {} },
+  "POST /desk/api/feeds/dry-run": { body: { source: "feed" } },
+  "POST /desk/api/people/:id{[0-9]{1,9}}/export": { target: "/desk/api/people/999/export", body: {} },
+  "PUT /desk/api/people/:id{[0-9]{1,9}}/contact": {
+    target: "/desk/api/people/1/contact",
+    body: { do_not_contact: true },
+  },
+  "DELETE /desk/api/people/:id{[0-9]{1,9}}": { target: "/desk/api/people/999", body: {} },
   "PUT /desk/api/site/documents": { body: { path: "home.json", text: "{}", version: "x", base: null } },
   "POST /desk/api/site/documents": { body: { kind: "page", title: "About" } },
   "POST /desk/api/site/documents/deletion": { body: { path: "pages/about.json" } },

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { keyInput } from "#server/stock-desk/feed-input.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { callDesk, showFailure } from "./call-desk.ts";
+import { formatDateTime } from "./format-date-time.ts";
+import { Card } from "./leads-lead-cards.tsx";
+import type { DeskPageProps } from "./load-desk.server.ts";
+
+/** A key is shown once. */
+export function Keys({ keys }: { keys: NonNullable<DeskPageProps<"feeds">["data"]["keys"]> }) {
+  const { revalidate } = useRevalidator();
+  const form = useForm(keyInput, { source: "" });
+  const [created, setCreated] = useState<string | null>(null);
+  async function revoke(id: number) {
+    const result = await callDesk("DELETE", `/feeds/keys/${id}`);
+    if (!result.ok) return showFailure(result);
+    return revalidate();
+  }
+  return (
+    <Card title="Keys">
+      <p className="text-sm text-muted">Property software sends files and real-time calls with a key.</p>
+      <ul className="mt-2 grid gap-2">
+        {keys.map(({ id, source, lastUsedAt, revokedAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3">
+            <span>
+              {source}, key {id}:{" "}
+              {revokedAt
+                ? `revoked ${formatDateTime(revokedAt)}`
+                : lastUsedAt
+                  ? `last used ${formatDateTime(lastUsedAt)}`
+                  : "never used"}
+            </span>
+            {revokedAt ? null : (
+              <button type="button" onClick={() => revoke(id)} className={buttonClass("danger")}>
+                Revoke key {id}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {created ? (
+        <p role="status" className="mt-3 rounded-card border border-line p-3">
+          Please copy the key now. It is shown only once: <code className="break-all select-all">{created}</code>
+        </p>
+      ) : null}
+      <form
+        noValidate
+        className="mt-3 grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+        onSubmit={(event) =>
+          form.submit(event, async (values) => {
+            const result = await callDesk<{ key: string }>("POST", "/feeds/keys", values);
+            if (!result.ok) return showFailure(result, form);
+            setCreated(result.data.key);
+            return revalidate();
+          })
+        }
+      >
+        <FormErrors form={form} />
+        <TextField {...form.field("source")} label="Source, such as reapit" required />
+        <SubmitButton busy={form.busy}>Create a key</SubmitButton>
+      </form>
+    </Card>
+  );
+}
