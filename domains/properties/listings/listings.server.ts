@@ -103,7 +103,8 @@ export function findStock({ db, agency }: Context, branch: number, { feedSource,
       feedBranch: properties.feedBranch,
     })
     .from(properties)
-    .where(and(eq(agencyId, agency.id), or(eq(branchId, branch), isSent)));
+    .where(and(eq(agencyId, agency.id), or(eq(branchId, branch), isSent)))
+    .orderBy(asc(reference));
 }
 
 /** Not a change of the listing: `updatedAt` stays. */
