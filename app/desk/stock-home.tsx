@@ -107,15 +107,19 @@ function MissingCard({ data: { missing } }: { data: HomePage }) {
 }
 
 function BuyersCard({ data: { matches, figures, home } }: { data: HomePage }) {
-  const who = home.channel === "sales" ? "buyers" : "tenants";
+  const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
+  const searches = count(matches.searches, "saved search finds", "saved searches find");
+  const people = count(matches.people, "person", "people");
   return (
-    <Card title={`Matching ${who}`}>
+    <Card title={home.channel === "sales" ? "Matching buyers" : "Matching tenants"}>
       <p>
-        {matches.searches === 1 ? "1 saved search finds" : `${matches.searches} saved searches find`} this home, of{" "}
-        {matches.people === 1 ? "1 person" : `${matches.people} people`}. An alert would go to {matches.reachable}.
+        {matches.searches === 0
+          ? "No saved search finds this home yet."
+          : `${searches} this home, of ${people}. An alert would go to ${matches.reachable}.`}
       </p>
       <p className="mt-2 text-sm text-muted">
-        In {figureDays} days: {figures.views} views, {figures.enquiries} enquiries. Saved {figures.saves} times.
+        In {figureDays} days: {count(figures.views, "view", "views")},{" "}
+        {count(figures.enquiries, "enquiry", "enquiries")}. Saved {count(figures.saves, "time", "times")}.
       </p>
     </Card>
   );

@@ -44,7 +44,7 @@ export function Pictures({ data: { pictures: stored, home, mayEdit } }: { data: 
     <section className="mt-8">
       <h2 className="text-2xl">Pictures</h2>
       {pictures.length === 0 ? <p className="mt-2 text-muted">No pictures yet.</p> : null}
-      <ol aria-label="Pictures" className="mt-4 grid gap-3">
+      <ol aria-label="Pictures" className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2">
         {pictures.map((picture, i) => (
           <li
             key={`${picture.key} ${picture.kind}`}
@@ -65,7 +65,7 @@ export function Pictures({ data: { pictures: stored, home, mayEdit } }: { data: 
             ) : null}
             <img
               src={mediaUrl(picture.key, 320, "jpg")}
-              alt={picture.alt}
+              alt=""
               loading="lazy"
               className="h-24 w-32 rounded-control object-cover"
             />
@@ -126,7 +126,7 @@ type FieldsProps = { picture: DeskPicture; number: number; onChange: (changes: P
 
 function PictureFields({ picture: { alt, kind, isHidden, looksLike }, number, onChange }: FieldsProps) {
   return (
-    <div className="grid min-w-48 grow gap-2 text-sm">
+    <div className="grid min-w-40 flex-1 gap-2 text-sm">
       <label className="grid gap-1">
         What picture {number} shows
         <input

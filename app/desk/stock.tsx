@@ -1,29 +1,38 @@
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useRouteLoaderData } from "react-router";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { formatPrice } from "#domains/properties/pricing/format-price.ts";
+import { can } from "#domains/staff/permissions.ts";
 import type { StockHome } from "#server/stock-desk/list-stock.server.ts";
 import { figureDays, statusLabels, stockSorts, stockViewNames, stockViews } from "#server/stock-desk/stock-filter.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { Choice, Filters, ViewTabs } from "./list-controls.tsx";
-import type { DeskPageProps } from "./load-desk.server.ts";
+import type { DeskPageProps, SignedIn } from "./load-desk.server.ts";
 import { AddHomeDialog } from "./stock-add.tsx";
 
 type Data = DeskPageProps<"stock">["data"];
 
 export default function Stock({ data: { filter, page, counts, choices } }: DeskPageProps<"stock">) {
   const { search } = useLocation();
+  const staff = useRouteLoaderData<SignedIn>("desk/desk")?.staff;
   const [isAdding, setAdding] = useState(false);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Stock</h1>
-        {choices.editable.length > 0 ? (
-          <button type="button" onClick={() => setAdding(true)} className={buttonClass("primary")}>
-            Add a home
-          </button>
-        ) : null}
+        <p className="flex flex-wrap gap-3">
+          {staff && can(staff, "feed.read") ? (
+            <Link to="/desk/feeds" className={buttonClass("quiet")}>
+              Feeds
+            </Link>
+          ) : null}
+          {choices.editable.length > 0 ? (
+            <button type="button" onClick={() => setAdding(true)} className={buttonClass("primary")}>
+              Add a home
+            </button>
+          ) : null}
+        </p>
       </div>
       <ViewTabs
         current={filter.view}
@@ -139,7 +148,7 @@ function HomeRow({ home }: { home: StockHome }) {
             No photo
           </span>
         )}
-        <span className="grid min-w-0 grow content-start gap-1">
+        <span className="grid min-w-0 grow grid-cols-1 content-start gap-1">
           <span className="flex justify-between gap-3">
             <span className="truncate font-medium">{home.displayAddress}</span>
             <span className="shrink-0 text-sm text-muted">

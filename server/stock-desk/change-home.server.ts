@@ -32,7 +32,7 @@ export async function findHome(tx: StaffContext, propertyId: number): Promise<Li
   return home;
 }
 
-export async function findOverride({ db, agency }: StaffContext, reference: string): Promise<PropertyOverride> {
+async function findOverride({ db, agency }: StaffContext, reference: string): Promise<PropertyOverride> {
   const isOwn = and(eq(propertyOverrides.agencyId, agency.id), eq(propertyOverrides.reference, reference));
   const [row] = await db.select({ override: propertyOverrides.override }).from(propertyOverrides).where(isOwn);
   return row?.override ?? {};

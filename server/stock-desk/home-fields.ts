@@ -8,7 +8,7 @@ const keys = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Obj
 const line = z.string().trim().max(200);
 
 /** What decides searches and the law on prices: only the feed sets it, or the desk for a home entered by hand. */
-export const baseFields = {
+const baseFields = {
   published: z.boolean(),
   status: z.enum(keys(statusLabels)),
   price: z.int().min(0).max(2_147_483_647).nullable(),

@@ -116,7 +116,7 @@ export async function listStock(ctx: StaffContext, filter: StockFilter) {
   };
 }
 
-export type StockPage = Awaited<ReturnType<typeof listStock>>;
+type StockPage = Awaited<ReturnType<typeof listStock>>;
 export type StockHome = StockPage["homes"][number];
 
 /** Views, enquiries and the first photo of these homes. */
@@ -182,7 +182,7 @@ export async function countStock(ctx: StaffContext) {
 }
 
 /** The branches and sources that the filters offer. */
-export async function listStockChoices(ctx: StaffContext) {
+async function listStockChoices(ctx: StaffContext) {
   const { branchId, name } = branches;
   const all = await ctx.db
     .select({ branchId, name })

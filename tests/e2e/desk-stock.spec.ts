@@ -27,7 +27,10 @@ test("a manager sets a fact over the feed, adds a home, is warned of the law and
   });
 
   await test.step("sets a fact, and gives it back to the feed", async () => {
-    const parking = page.getByRole("listitem").filter({ hasText: /^Parking/ });
+    const parking = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ hasText: /^Parking/ });
     await page.getByRole("button", { name: "Change Parking" }).click();
     const dialog = page.getByRole("dialog", { name: "Parking" });
     const isKnown = dialog.getByRole("checkbox");
@@ -90,6 +93,7 @@ test("a negotiator looks a home up and reads the people's page on a phone", asyn
   await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Stock" }).click();
   await expect(page.getByRole("button", { name: "Add a home" })).toHaveCount(0);
   await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   await page.goto(`/desk/stock/${id}`);
   await expect(page.getByRole("heading", { name: "Rules for adverts" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Change / })).toHaveCount(0);
