@@ -62,7 +62,7 @@ export function AddHomeDialog({ branches, onClose }: Props) {
         />
         <TextField {...form.field("houseNumber")} label="House number" />
         <TextField {...form.field("street")} label="Street" required />
-        <TextField {...form.field("town")} label="Town" />
+        <TextField {...form.field("town")} label="Town" required />
         <TextField {...form.field("postcode")} label="Postcode" required />
         <TextField {...text("price")} label="Price or rent in pounds" inputMode="numeric" required />
         <TextField {...text("bedrooms")} label="Bedrooms" inputMode="numeric" required />

@@ -129,7 +129,8 @@ function PictureFields({ picture: { alt, kind, isHidden, looksLike }, number, on
     <div className="grid min-w-40 flex-1 gap-2 text-sm">
       <label className="grid gap-1">
         What picture {number} shows
-        <input
+        <textarea
+          rows={2}
           value={alt}
           maxLength={500}
           onChange={(event) => onChange({ alt: event.currentTarget.value })}

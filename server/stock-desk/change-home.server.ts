@@ -212,7 +212,9 @@ export function createHome(ctx: StaffContext, { branch_id, ...fields }: NewHome)
   requirePermission(ctx, "stock.edit", { branchId: branch_id });
   return writeStock(ctx, async (tx) => {
     const reference = await asSite(tx, async (site) => {
-      const created = { ...fields, branchId: branch_id, published: false };
+      const { houseNumber, street, town } = fields;
+      const displayAddress = `${[houseNumber, street].filter(Boolean).join(" ")}, ${town}`;
+      const created = { ...fields, displayAddress, branchId: branch_id, published: false };
       return importDeskHome(site, { known: null, changes: created });
     });
     const isNew = and(eq(properties.agencyId, ctx.agency.id), eq(properties.reference, reference));

@@ -56,7 +56,7 @@ export const newHomeInput = z.object({
   propertyType: baseFields.propertyType,
   houseNumber: line,
   street: baseFields.street,
-  town: line,
+  town: line.min(1, "Please enter the town"),
   postcode: baseFields.postcode,
   price: z.coerce.number("Please enter a whole number").int().min(1, "Please enter the price").max(2_147_483_647),
   bedrooms: z.coerce.number("Please enter a whole number").int().min(0).max(1_000),

@@ -287,6 +287,7 @@ describe("homes entered by hand", () => {
     expect(await readRow(body.id)).toMatchObject({
       ...{ reference: "D1", feedSource: "desk", published: false, status: "available", rentFrequency: "pcm" },
       ...{ postcode: "TA1 1AA", tags: ["flat"], priceValue: 900, branchId: 1 },
+      ...{ displayAddress: "1 Mill Lane, Taunton", addressHidden: false },
     });
     const set = (field: string, value: unknown, confirmed = false) =>
       desk.call("PUT", `/stock/${body.id}/fields`, { field, value, confirmed });
@@ -326,6 +327,7 @@ describe("homes entered by hand", () => {
     for (const [change, field] of [
       [{ postcode: "ZZ99 9ZZ" }, "postcode"],
       [{ street: "" }, "street"],
+      [{ town: " " }, "town"],
       [{ price: 0 }, "price"],
       [{ price: "a lot" }, "price"],
       [{ propertyType: "castle" }, "propertyType"],

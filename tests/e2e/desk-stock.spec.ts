@@ -62,7 +62,9 @@ test("a manager sets a fact over the feed, adds a home, is warned of the law and
     await page.getByRole("button", { name: "Add a home" }).click();
     const dialog = page.getByRole("dialog", { name: "Add a home" });
     await dialog.getByLabel("For sale or to rent").selectOption("lettings");
+    await dialog.getByLabel("House number").fill("4");
     await dialog.getByLabel("Street").fill("Mill Lane");
+    await dialog.getByLabel("Town").fill("Taunton");
     await dialog.getByLabel("Price or rent in pounds").fill("900");
     await dialog.getByLabel("Bedrooms").fill("2");
     await dialog.getByRole("button", { name: "Add the home" }).click();
@@ -70,7 +72,7 @@ test("a manager sets a fact over the feed, adds a home, is warned of the law and
     await dialog.getByLabel("Postcode").fill("TA1 1AA");
     await dialog.getByRole("button", { name: "Add the home" }).click();
     await expect(page.getByText(/entered by hand/).first()).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Mill Lane");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("4 Mill Lane, Taunton");
     await page.getByRole("button", { name: "Change Published on the site" }).click();
     const published = page.getByRole("dialog", { name: "Published on the site" });
     await published.getByRole("checkbox").check();
@@ -91,7 +93,9 @@ test("a negotiator looks a home up and reads the people's page on a phone", asyn
   const [, id = ""] = /\/properties\/(\d+)/.exec(path) ?? [];
   await joinDesk(page, "Neil Stock", "negotiator");
   await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Stock" }).click();
+  await expect(page.getByRole("heading", { name: "Stock" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add a home" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Feeds" })).toHaveCount(0);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   await page.goto(`/desk/stock/${id}`);
@@ -102,5 +106,4 @@ test("a negotiator looks a home up and reads the people's page on a phone", asyn
   await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "People" }).click();
   await expect(page.getByRole("heading", { name: "People" })).toBeVisible();
   await expectAccessible(page);
-  expect((await page.goto("/desk/feeds"))?.status()).toBe(403);
 });
