@@ -33,13 +33,13 @@ export async function replaceOverrides(ctx: ListingContext, { overrides, media }
   if (references.length === 0) return { added: 0, changed: 0, removed: 0 };
   await lockListings(ctx);
   const isFolder = { changedBy: null, changedAt: null };
+  const written: number[] = [];
   for (let start = 0; start < references.length; start += batchSize) {
     const batch = references.slice(start, start + batchSize);
     const rows = batch.map((reference) => toRow(ctx.agency.id, reference, after.get(reference), media));
-    await writeOverrides(ctx, rows, isFolder);
+    written.push(...(await writeOverrides(ctx, rows, isFolder)));
   }
-  // The listings' own time changes with an override, so that only these are checked again.
-  await checkListings(ctx);
+  await checkListings(ctx, written);
   return {
     added: references.filter((each) => !before.has(each)).length,
     changed: [...before].filter(([each, override]) => after.has(each) && !isDeepStrictEqual(override, after.get(each)))
@@ -50,8 +50,12 @@ export async function replaceOverrides(ctx: ListingContext, { overrides, media }
 
 type Setter = Pick<typeof propertyOverrides.$inferInsert, "changedBy" | "changedAt">;
 
-/** Applies these overrides; the empty ones end. An unchanged one keeps who set it. */
-async function writeOverrides(ctx: ListingContext, rows: readonly ReturnType<typeof toRow>[], setter: Setter) {
+/** Applies these overrides; the empty ones end. An unchanged one keeps who set it. Returns the homes. */
+async function writeOverrides(
+  ctx: ListingContext,
+  rows: readonly ReturnType<typeof toRow>[],
+  setter: Setter,
+): Promise<number[]> {
   const { agencyId, reference, changedBy, changedAt, override } = propertyOverrides;
   const isSame = sql`${override} = excluded.override`;
   await ctx.db
@@ -66,15 +70,12 @@ async function writeOverrides(ctx: ListingContext, rows: readonly ReturnType<typ
         changedAt: sql`case when ${isSame} then ${changedAt} else excluded.changed_at end`,
       },
     });
-  await reapplyOverrides(
-    ctx,
-    await findOverridden(
-      ctx,
-      rows.map((row) => row.reference),
-    ),
-  );
+  const references = rows.map((row) => row.reference);
+  const ids = await findOverridden(ctx, references);
+  await reapplyOverrides(ctx, ids);
   const ended = rows.filter((row) => Object.keys(row.override).length === 0).map((row) => row.reference);
   await ctx.db.delete(propertyOverrides).where(and(eq(agencyId, ctx.agency.id), isAnyOf(reference, ended)));
+  return ids;
 }
 
 type OneOverride = {
