@@ -208,7 +208,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   );
   app.route(siteApiPath, siteApi({ secretKey }));
   app.route("/desk/api", diaryApi({ secretKey }));
-  app.route("/desk/api", stockApi());
+  app.route("/desk/api", stockApi({ secretKey }));
   app.route("/desk/api", peopleApi());
   for (const path of deskPaths) app.use(path, deskDelivery({ policy, toOrigin, render }));
   app.use(sessionMiddleware(), csrf(csrfRules), methodOverride(api));

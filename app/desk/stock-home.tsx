@@ -5,6 +5,7 @@ import { formatPounds } from "#format/format-number.ts";
 import type { HomePage } from "#server/stock-desk/read-home.server.ts";
 import { figureDays, statusLabels } from "#server/stock-desk/stock-filter.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { callDesk, showFailure } from "./call-desk.ts";
 import { formatDateTime } from "./format-date-time.ts";
 import { Card } from "./leads-lead-cards.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
@@ -37,9 +38,13 @@ export default function Home({ data }: DeskPageProps<"home">) {
           <a href={path} target="_blank" rel="noreferrer" className={buttonClass("quiet")}>
             Open on the site
           </a>
-        ) : null}
+        ) : (
+          <button type="button" onClick={() => openPreview(home.propertyId)} className={buttonClass("quiet")}>
+            Preview on the site
+          </button>
+        )}
         <Link to="?print=particulars" className={buttonClass("quiet")}>
-          {home.published ? "Print particulars" : "Preview and print"}
+          Print particulars
         </Link>
         <Link to="?print=window" className={buttonClass("quiet")}>
           Window card
@@ -63,6 +68,12 @@ export default function Home({ data }: DeskPageProps<"home">) {
       <FieldTable data={data} />
     </>
   );
+}
+
+async function openPreview(propertyId: number) {
+  const result = await callDesk<{ path: string }>("POST", `/stock/${propertyId}/preview`);
+  if (!result.ok) return showFailure(result);
+  window.open(result.data.path, "_blank");
 }
 
 function RuleCard({ data: { breaches } }: { data: HomePage }) {

@@ -126,25 +126,31 @@ export function restoreRevision(tx: Context, revisionId: number, actor: string):
 /** Ends a transaction whose changes are only to be looked at. */
 class Rollback extends Error {}
 
+/** The result of work in a transaction that is always rolled back. */
+export async function rollBack<Result>(ctx: Context, work: (tx: Context) => Promise<Result>): Promise<Result> {
+  const seen: Result[] = [];
+  const done = ctx.db.transaction(async (db) => {
+    seen.push(await work({ ...ctx, db }));
+    throw new Rollback();
+  });
+  await done.catch((error: unknown) => {
+    if (!(error instanceof Rollback)) throw error;
+  });
+  return seen[0] as Result;
+}
+
 /**
  * Publishes the draft in a transaction that is always rolled back and calls `look` in it, so that every loader shows the
  * draft without knowing of it. Documents with problems are shown as published.
  */
-export async function previewDraft<Result>(ctx: Context, look: (tx: Context) => Promise<Result>): Promise<Result> {
-  const seen: Result[] = [];
-  const work = ctx.db.transaction(async (db) => {
-    const tx = { ...ctx, db };
+export function previewDraft<Result>(ctx: Context, look: (tx: Context) => Promise<Result>): Promise<Result> {
+  return rollBack(ctx, async (tx) => {
     const published = await readDocuments(tx);
     await writeDocuments(tx, await dropProblems(tx, published, toDocuments(await listDrafts(tx))));
-    const agency = await findAgencyById(db, ctx.agency.id);
+    const agency = await findAgencyById(tx.db, ctx.agency.id);
     if (!agency) throw new NotFound("Agency not found");
-    seen.push(await look({ ...tx, agency }));
-    throw new Rollback();
+    return look({ ...tx, agency });
   });
-  await work.catch((error: unknown) => {
-    if (!(error instanceof Rollback)) throw error;
-  });
-  return seen[0] as Result;
 }
 
 async function dropProblems(tx: Context, published: Documents, drafts: Documents): Promise<Documents> {

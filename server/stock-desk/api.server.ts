@@ -6,6 +6,7 @@ import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { maxUploadBytes } from "#server/site-editor/media-library.server.ts";
+import { createHomePreviewPath } from "#server/site-editor/preview.server.ts";
 import * as stock from "./change-home.server.ts";
 import { keyInput } from "./feed-input.ts";
 import * as feeds from "./feeds.server.ts";
@@ -24,7 +25,7 @@ export function maxStockUpload(path: string): number {
 }
 
 /** Calls under /desk/api on stock and feeds. Mount after `deskSession`. */
-export function stockApi() {
+export function stockApi({ secretKey }: { secretKey: string }) {
   const api = new Hono<AppEnvironment>();
   const fields = (c: Context<AppEnvironment>) => c.var.body?.fields;
   const done = (c: Context<AppEnvironment>) => c.json({ done: true });
@@ -41,6 +42,11 @@ export function stockApi() {
     return c.json({ id: await stock.createHome(ctx, parseFields(input.newHomeInput, fields(c))) });
   });
   const home = "/stock/:id{[0-9]{1,9}}" as const;
+  api.post(`${home}/preview`, async (c) => {
+    const ctx = requireStaff(c);
+    const { propertyId } = await inAgency(ctx, (tx) => stock.findHome(tx, id(c)));
+    return c.json({ path: createHomePreviewPath(secretKey, ctx.agency.id, propertyId, ctx.now) });
+  });
   api.put(`${home}/fields`, async (c) => {
     const change = parseFields(input.changeInput, fields(c));
     return answer(c, stock.changeField(requireStaff(c), id(c), change));

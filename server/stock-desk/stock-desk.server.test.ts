@@ -9,6 +9,7 @@ import { findKeySource, hashKey } from "#domains/feeds/keys/feed-keys.server.ts"
 import { feedKeys, feedRuns, feedSources } from "#domains/feeds/tables.server.ts";
 import { sectors } from "#domains/places/tables.server.ts";
 import { checkListings } from "#domains/properties/completeness/check-listings.server.ts";
+import { findProperty } from "#domains/properties/find-property.server.ts";
 import { findOverrides, replaceOverrides } from "#domains/properties/overrides/replace-overrides.server.ts";
 import { mediaObjects, properties, propertyMedia, propertyOverrides } from "#domains/properties/tables.server.ts";
 import { savedSearches } from "#domains/saved/tables.server.ts";
@@ -19,6 +20,7 @@ import { toLondonDate } from "#format/london-date.ts";
 import { openDeskAs } from "#tests/support/apps/desk-browser.ts";
 import { insertUser } from "#tests/support/apps/send-as.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
+import { createTestBrowser } from "#tests/support/apps/test-browser.ts";
 import { insertBranch, insertProperty, tauntonLocation } from "#tests/support/database/insert-property.ts";
 import { recordJobs } from "#tests/support/database/test-context.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
@@ -39,7 +41,14 @@ beforeAll(async () => {
   const { db } = two.database;
   await insertBranch(db, two.first.id, 2);
   await db.insert(sectors).values({ code: "TA1 1", location: tauntonLocation, postcodes: 20 });
-  site = createSiteApp({ database: two.database, enqueue: recorded.enqueue });
+  const render: Parameters<typeof createSiteApp>[0]["parts"] = {
+    render: async (request, c) => {
+      const home = await findProperty(c.get("context"), Number(/\d+/.exec(new URL(request.url).pathname)?.[0] ?? 0));
+      const headers = { "content-type": "text/html; charset=utf-8" };
+      return new Response(`<html><body>published: ${home?.published}</body></html>`, { headers });
+    },
+  };
+  site = createSiteApp({ database: two.database, enqueue: recorded.enqueue, parts: render });
 });
 afterAll(() => {
   site.close();
@@ -258,6 +267,24 @@ describe("a home", () => {
     expect(await shown()).toEqual(arranged);
     expect((await desk.call("DELETE", `/stock/${id}/pictures`)).status).toBe(200);
     expect(await shown()).toEqual(keys.map((key) => [key, "photo", `Photo ${key}`, false]));
+  });
+
+  test("that is not published is previewed by a link, and no other home with it", async () => {
+    const desk = await open("negotiator", { branchIds: [1] });
+    const [hidden, other] = [await insert({ published: false }), await insert({ published: false })];
+    const { path: link } = await (await desk.call("POST", `/stock/${hidden}/preview`)).json();
+    const guest = createTestBrowser((sent, env) => site.app.fetch(sent, env), "first-agency.test", "203.0.113.9");
+    const read = async (id: number) => (await guest.request(`/properties/${id}/sales`)).text();
+    expect(await read(hidden)).toContain("published: false");
+    const opened = await guest.request(link);
+    expect([opened.status, opened.headers.get("location")]).toEqual([303, `/properties/${hidden}`]);
+    expect(await read(hidden)).toMatch(/published: true.*preview of a home/);
+    expect(await read(other)).toContain("published: false");
+    expect((await readRow(hidden))?.published).toBe(false);
+    const wrong = link.replace(`.${hidden}-`, `.${other}-`);
+    expect((await guest.request(wrong)).status).toBe(410);
+    const elsewhere = await open("negotiator", { branchIds: [2] });
+    expect((await elsewhere.call("POST", `/stock/${hidden}/preview`)).status).toBe(404);
   });
 
   test("counts the saved searches that find it, without saying whose", async () => {

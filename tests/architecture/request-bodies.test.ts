@@ -101,6 +101,7 @@ const deskSamples: typeof samples = {
   },
   "DELETE /desk/api/stock/:id{[0-9]{1,9}}/pictures": { target: "/desk/api/stock/1/pictures", body: {} },
   "POST /desk/api/stock/:id{[0-9]{1,9}}/pictures": { target: "/desk/api/stock/1/pictures", body: {} },
+  "POST /desk/api/stock/:id{[0-9]{1,9}}/preview": { target: "/desk/api/stock/1/preview", body: {} },
   "POST /desk/api/feeds/keys": { body: { source: "feed" } },
   "DELETE /desk/api/feeds/keys/:id{[0-9]{1,9}}": { target: "/desk/api/feeds/keys/999", body: {} },
   "POST /desk/api/feeds/runs/:id{[0-9]{1,9}}/release": { target: "/desk/api/feeds/runs/999/release", body: {} },

@@ -73,6 +73,12 @@ test("a manager sets a fact over the feed, adds a home, is warned of the law and
     await dialog.getByRole("button", { name: "Add the home" }).click();
     await expect(page.getByText(/entered by hand/).first()).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("4 Mill Lane, Taunton");
+    const popup = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Preview on the site" }).click();
+    const preview = await popup;
+    await expect(preview.getByText("This is a preview of a home.")).toBeVisible();
+    await expect(preview.getByRole("heading", { level: 1 })).toContainText("Mill Lane");
+    await preview.close();
     await page.getByRole("button", { name: "Change Published on the site" }).click();
     const published = page.getByRole("dialog", { name: "Published on the site" });
     await published.getByRole("checkbox").check();
