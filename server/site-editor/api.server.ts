@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import type { PictureDetails } from "#domains/agency/agency-picture.ts";
 import { requireStaff } from "#domains/staff/api.server.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
-import { deletePicture, maxUploadBytes, uploadPicture } from "./media-library.server.ts";
+import { deletePicture, describePicture, maxUploadBytes, uploadPicture } from "./media-library.server.ts";
 import { createPreviewPath } from "./preview.server.ts";
 import { addRedirect, deleteRedirect, importRedirects } from "./redirect-verbs.server.ts";
 import { permit } from "./site-permissions.ts";
@@ -22,6 +23,20 @@ const path = z.string().max(200);
 const version = z.string().max(40).nullable();
 const saveInput = z.object({ path, text: z.string(), version, base: version.optional() });
 const uploadInput = z.object({ replaces: path.nullable().default(null) });
+const percent = z.number().min(0).max(100);
+const detailsInput = z.object({
+  name: path,
+  alt: z.string().trim().max(300, "300 characters at most"),
+  decorative: z.boolean(),
+  focus: z.object({ x: percent, y: percent }).nullable(),
+});
+
+/** Empty values are left out of the document. */
+const toPictureDetails = ({ alt, decorative, focus }: Omit<z.infer<typeof detailsInput>, "name">): PictureDetails => ({
+  ...(alt === "" ? {} : { alt }),
+  ...(decorative ? { decorative } : {}),
+  ...(focus === null ? {} : { focus }),
+});
 const newInput = z.object({
   kind: z.enum(["page", "article"]),
   title: z.string().trim().min(1, "Please enter a title").max(120, "120 characters at most"),
@@ -68,6 +83,11 @@ export function siteApi({ secretKey }: { secretKey: string }) {
     if (!upload) throw new Invalid({ file: "Please choose a picture" });
     const { replaces } = parseFields(uploadInput, c.var.body?.fields);
     return c.json(await uploadPicture(requireStaff(c), upload.file, replaces));
+  });
+  api.put("/media", async (c) => {
+    const { name, ...details } = parseFields(detailsInput, c.var.body?.fields);
+    await describePicture(requireStaff(c), name, toPictureDetails(details));
+    return c.json({ done: true });
   });
   api.delete("/media", async (c) => {
     await deletePicture(requireStaff(c), parseFields(z.object({ name: path }), c.var.body?.fields).name);

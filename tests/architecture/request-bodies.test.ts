@@ -78,6 +78,7 @@ const deskSamples: typeof samples = {
   "POST /desk/api/site/documents": { body: { kind: "page", title: "About" } },
   "POST /desk/api/site/documents/deletion": { body: { path: "pages/about.json" } },
   "DELETE /desk/api/site/documents": { body: { path: "pages/about.json" } },
+  "PUT /desk/api/site/media": { body: { name: "a.webp", alt: "", decorative: true, focus: null } },
   "POST /desk/api/site/redirects": { body: { from: "/old", to: "/new" } },
   "DELETE /desk/api/site/redirects": { body: { from: "/old" } },
   "POST /desk/api/site/redirects/import": { body: { csv: "/old,/new" } },
