@@ -6,6 +6,7 @@ import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { deletePicture, describePicture, maxUploadBytes, uploadPicture } from "./media-library.server.ts";
+import { pageTemplates } from "./page-templates.ts";
 import { createPreviewPath } from "./preview.server.ts";
 import { addRedirect, deleteRedirect, importRedirects } from "./redirect-verbs.server.ts";
 import { permit } from "./site-permissions.ts";
@@ -40,6 +41,7 @@ const toPictureDetails = ({ alt, decorative, focus }: Omit<z.infer<typeof detail
 const newInput = z.object({
   kind: z.enum(["page", "article"]),
   title: z.string().trim().min(1, "Please enter a title").max(120, "120 characters at most"),
+  template: z.enum(pageTemplates.map(({ slug }) => slug)).optional(),
 });
 const redirectInput = z.object({
   from: z.string().trim().min(1, "Please enter the old address").max(300),
