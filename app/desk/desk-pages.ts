@@ -20,6 +20,7 @@ export const deskPages = {
   lead: { path: "/desk/leads/:id", title: "Lead", action: "lead.read", isMain: false },
   templates: { path: "/desk/leads/templates", title: "Reply templates", action: "settings.edit", isMain: false },
   site: { path: "/desk/site", title: "Site", action: "site.read", isMain: true },
+  setup: { path: "/desk/site/setup", title: "Set up your site", action: "settings.edit", isMain: false },
   checks: { path: "/desk/site/checks", title: "Checks", action: "site.read", isMain: false },
   redirects: { path: "/desk/site/redirects", title: "Redirects", action: "site.read", isMain: false },
   diary: { path: "/desk/diary", title: "Diary", action: "diary.read", isMain: true },

@@ -17,6 +17,7 @@ const components: { [Name in DeskPageName]: ComponentType<DeskPageProps<Name>> }
   lead: lazy(() => import("./leads-lead.tsx")),
   templates: lazy(() => import("./leads-templates.tsx")),
   site: lazy(() => import("./site/site.tsx")),
+  setup: lazy(() => import("./site/setup.tsx")),
   checks: lazy(() => import("./site/checks.tsx")),
   redirects: lazy(() => import("./site/redirects.tsx")),
   diary: lazy(() => import("./diary.tsx")),

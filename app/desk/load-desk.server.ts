@@ -19,6 +19,7 @@ import { NotFound, Refusal } from "#platform/errors.ts";
 import { rowId } from "#platform/http/body/whole-number.ts";
 import { readMediaLibrary } from "#server/site-editor/media-library.server.ts";
 import { readRedirects } from "#server/site-editor/redirect-verbs.server.ts";
+import { readSetup } from "#server/site-editor/setup-verbs.server.ts";
 import { readChecks } from "#server/site-editor/site-checks.server.ts";
 import { openDocument, readSite } from "#server/site-editor/site-verbs.server.ts";
 import { type DeskPageName, deskPages, findDeskPage, hasFixedPath, joinPath, signInPath } from "./desk-pages.ts";
@@ -48,6 +49,7 @@ const loaders = {
   },
   templates: (ctx: StaffContext) => inAgency(ctx, async (tx) => ({ templates: await listTemplates(tx) })),
   site: loadSite,
+  setup: (ctx: StaffContext) => readSetup(ctx),
   checks: async (ctx: StaffContext) => ({ groups: await readChecks(ctx), mayEdit: can(ctx.staff, "site.edit") }),
   redirects: (ctx: StaffContext, { url }: Asked) =>
     readRedirects(ctx, (url.searchParams.get("q") ?? "").trim().slice(0, maxSearchLength)),

@@ -9,6 +9,8 @@ import { deletePicture, describePicture, maxUploadBytes, uploadPicture } from ".
 import { pageTemplates } from "./page-templates.ts";
 import { createPreviewPath } from "./preview.server.ts";
 import { addRedirect, deleteRedirect, importRedirects } from "./redirect-verbs.server.ts";
+import { branchInput, domainInput, identityInput, personInput } from "./setup-input.ts";
+import * as setup from "./setup-verbs.server.ts";
 import { permit } from "./site-permissions.ts";
 import * as site from "./site-verbs.server.ts";
 
@@ -113,6 +115,25 @@ export function siteApi({ secretKey }: { secretKey: string }) {
         parseFields(z.object({ csv: z.string().min(1, "The file is empty") }), c.var.body?.fields).csv,
       ),
     ),
+  );
+  api.put("/setup/identity", async (c) => {
+    await setup.saveIdentity(requireStaff(c), parseFields(identityInput, c.var.body?.fields));
+    return c.json({ done: true });
+  });
+  api.put("/setup/logo", async (c) =>
+    c.json(await setup.applyLogo(requireStaff(c), parseFields(z.object({ name: path }), c.var.body?.fields).name)),
+  );
+  api.post("/setup/branches", async (c) => {
+    await setup.addBranch(requireStaff(c), parseFields(branchInput, c.var.body?.fields));
+    return c.json({ done: true });
+  });
+  api.post("/setup/people", async (c) => {
+    await setup.addPerson(requireStaff(c), parseFields(personInput, c.var.body?.fields));
+    return c.json({ done: true });
+  });
+  api.post("/setup/feed-key", async (c) => c.json({ key: await setup.createSetupFeedKey(requireStaff(c)) }));
+  api.post("/setup/domain", async (c) =>
+    c.json(await setup.addDomain(requireStaff(c), parseFields(domainInput, c.var.body?.fields), c.var.hostname)),
   );
   api.post("/preview", (c) => {
     const { agency, staff, now } = requireStaff(c);
