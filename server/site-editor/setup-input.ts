@@ -24,7 +24,7 @@ export const branchInput = z.object({
 });
 
 export const personInput = z.object({
-  branch_id: z.coerce.number().int().positive(),
+  branch_id: z.coerce.number<string>().int().positive(),
   first_name: text("Please enter the first name", 60),
   surname: text("Please enter the surname", 60),
   job_title: text("Please enter the job title"),

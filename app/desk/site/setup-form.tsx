@@ -14,7 +14,7 @@ type Props<Name extends string, Output> = {
   initial: Values<Name>;
   labels: Values<Name>;
   choices?: Partial<Record<Name, readonly Choice[]>>;
-  optional?: readonly Name[];
+  optional?: readonly NoInfer<Name>[];
   /** Of a form that adds something, which is empty again afterwards. */
   button?: string;
   send: (values: Output) => Promise<CallResult<unknown>>;
