@@ -5,7 +5,7 @@ import { expect } from "./journey.ts";
 
 const password = "Harbour-Lights-41";
 
-/** Joins an agency's desk by invitation, with a password and a code. */
+/** Joins the desk of an agency by an invitation. */
 export async function joinDesk(page: Page, role: string, agency: string, origin = ""): Promise<void> {
   const link = await inviteStaff(`${role}-${Date.now()}@desk.example`, role, agency);
   await page.goto(`${origin}${link}`);
