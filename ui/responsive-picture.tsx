@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { preload } from "react-dom";
 
 /** One picture: the `srcset` as AVIF, a JPEG for browsers without AVIF, and the intrinsic size. */
@@ -9,6 +10,7 @@ type Props = PictureSources & {
   /** For pictures above the fold: loaded with high priority and preloaded in the document head. */
   eager?: boolean;
   className?: string;
+  style?: CSSProperties;
 };
 
 export function ResponsivePicture({ avif, alt, sizes, eager = false, ...image }: Props) {

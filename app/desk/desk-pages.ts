@@ -23,6 +23,8 @@ export const deskPages = {
   home: { path: "/desk/stock/:id", title: "Home", action: "stock.read", isMain: false },
   feeds: { path: "/desk/feeds", title: "Feeds", action: "feed.read", isMain: false },
   site: { path: "/desk/site", title: "Site", action: "site.read", isMain: true },
+  setup: { path: "/desk/site/setup", title: "Set up your site", action: "settings.edit", isMain: false },
+  checks: { path: "/desk/site/checks", title: "Checks", action: "site.read", isMain: false },
   redirects: { path: "/desk/site/redirects", title: "Redirects", action: "site.read", isMain: false },
   diary: { path: "/desk/diary", title: "Diary", action: "diary.read", isMain: true },
   people: { path: "/desk/people", title: "People", action: "people.read", isMain: true },

@@ -20,6 +20,8 @@ const components: { [Name in DeskPageName]: ComponentType<DeskPageProps<Name>> }
   home: lazy(() => import("./stock-home.tsx")),
   feeds: lazy(() => import("./feeds.tsx")),
   site: lazy(() => import("./site/site.tsx")),
+  setup: lazy(() => import("./site/setup.tsx")),
+  checks: lazy(() => import("./site/checks.tsx")),
   redirects: lazy(() => import("./site/redirects.tsx")),
   diary: lazy(() => import("./diary.tsx")),
   people: lazy(() => import("./people.tsx")),

@@ -20,6 +20,8 @@ import { rowId } from "#platform/http/body/whole-number.ts";
 import { listPeople, parsePeopleFilter, readPerson } from "#server/people-desk/people.server.ts";
 import { readMediaLibrary } from "#server/site-editor/media-library.server.ts";
 import { readRedirects } from "#server/site-editor/redirect-verbs.server.ts";
+import { readSetup } from "#server/site-editor/setup-verbs.server.ts";
+import { readChecks } from "#server/site-editor/site-checks.server.ts";
 import { openDocument, readSite } from "#server/site-editor/site-verbs.server.ts";
 import { readFeeds } from "#server/stock-desk/feeds.server.ts";
 import { readStockPage } from "#server/stock-desk/list-stock.server.ts";
@@ -56,6 +58,8 @@ const loaders = {
   home: loadHome,
   feeds: (ctx: StaffContext) => readFeeds(ctx),
   site: loadSite,
+  setup: (ctx: StaffContext) => readSetup(ctx),
+  checks: async (ctx: StaffContext) => ({ groups: await readChecks(ctx), mayEdit: can(ctx.staff, "site.edit") }),
   redirects: (ctx: StaffContext, { url }: Asked) =>
     readRedirects(ctx, (url.searchParams.get("q") ?? "").trim().slice(0, maxSearchLength)),
   diary: (ctx: StaffContext, { url }: Asked) =>

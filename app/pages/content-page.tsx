@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { BlockList, toPageBlocks } from "#app/blocks/block-list.tsx";
 import { loadBlocks } from "#app/blocks/load-blocks.server.ts";
-import { pageMeta } from "#app/shell/head/page-meta.ts";
+import { contentPageMeta } from "#app/shell/head/page-meta.ts";
 import { findPage } from "#domains/content/content-pages.server.ts";
 import { formatSearchPath, parseSearchPath } from "#domains/search/state/path-codec.ts";
 import { requestContext } from "#platform/http/request-context.ts";
@@ -23,9 +23,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const shell = matches[0].loaderData;
-  const { title, description } = loaderData;
-  return pageMeta(shell, { title: `${title} | ${shell?.name}`, description, url: `/${params.slug}` });
+  return contentPageMeta(matches[0].loaderData, { ...loaderData, slug: params.slug });
 }
 
 export default function ContentPage({ loaderData: { title, description, blocks } }: Route.ComponentProps) {

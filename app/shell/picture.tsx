@@ -4,7 +4,7 @@ import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 const widthsFor = { card: cardWidths, carousel: carouselWidths, hero: heroWidths };
 
 type Props = {
-  picture: { key: string; width: number; height: number; alt: string };
+  picture: { key: string; width: number; height: number; alt: string; focus?: { x: number; y: number } | undefined };
   widths: keyof typeof widthsFor;
   sizes: string;
   /** Described by the text next to it. */
@@ -20,6 +20,7 @@ export function Picture({ picture, widths, decorative = false, className = "size
     <ResponsivePicture
       {...toPictureSources(picture, widthsFor[widths])}
       {...image}
+      {...(picture.focus ? { style: { objectPosition: `${picture.focus.x}% ${picture.focus.y}%` } } : {})}
       alt={decorative ? "" : picture.alt}
       className={`object-cover ${className}`}
     />

@@ -12,23 +12,43 @@ export const filmFile = z
 
 export type Picture = z.infer<typeof picture>;
 
+const percent = z.number().min(0).max(100);
+
+/** What is known of a picture wherever it is used. */
+const pictureDetails = z.strictObject({
+  /** What it shows, where a use of it does not say. */
+  alt: z.string().max(300).optional(),
+  /** Only decorates, so it needs no description. */
+  decorative: z.literal(true).optional(),
+  /** The point that stays visible when the picture is cropped, in per cent from the left and from the top. */
+  focus: z.strictObject({ x: percent, y: percent }).optional(),
+});
+
+/** Details of pictures by file name. */
+export const pictures = z.record(z.string(), pictureDetails);
+
+export type PictureDetails = z.infer<typeof pictureDetails>;
+export type Pictures = z.infer<typeof pictures>;
+
 /** A stored media file: enough to build its URL and reserve its space. */
 export const storedPicture = z.object({
   key: z.string(),
   width: z.number(),
   height: z.number(),
   credit: z.string().nullable(),
+  ...pictureDetails.shape,
 });
 
 export type StoredPicture = z.infer<typeof storedPicture>;
 
-export type ShownPicture = StoredPicture & { alt: string };
+export type ShownPicture = Pick<StoredPicture, "key" | "width" | "height" | "credit" | "focus"> & { alt: string };
 
 /** Applying a folder rejects missing files, so a missing one here is a bug. */
 export function resolvePicture(media: Readonly<Record<string, StoredPicture>>, { file, alt }: Picture): ShownPicture {
   const stored = media[file];
   if (stored === undefined) throw new Error(`${file} is not among the agency's stored pictures`);
-  return { ...stored, alt };
+  const { alt: ownAlt = "", decorative: _, ...shown } = stored;
+  return { ...shown, alt: alt || ownAlt };
 }
 
 /** Picture credits by file name; `*` is the default. */

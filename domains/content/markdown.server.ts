@@ -8,13 +8,23 @@ export function renderMarkdown(text: string): string {
 
 /** Links that would be rendered as plain text. */
 export function findDisallowedLinks(text: string): string[] {
+  return findLinks(text).filter((href) => !isAllowed(href));
+}
+
+export function findLinks(text: string): string[] {
   return anyLink
     .parse(text, {})
     .flatMap((token) => token.children ?? [])
     .filter((token) => token.type === "link_open")
-    .map((token) => String(token.attrGet("href")))
-    .filter((href) => !isAllowed(href));
+    .map((token) => String(token.attrGet("href")));
 }
+
+/** The levels of the headings, in order, as they are rendered. */
+export const findHeadingLevels = (text: string) =>
+  strict
+    .parse(text, {})
+    .filter((token) => token.type === "heading_open")
+    .map((token) => Number(token.tag.slice(1)));
 
 const isAllowed = (href: string) => link.safeParse(href).success;
 const strict = createMarkdown(isAllowed);

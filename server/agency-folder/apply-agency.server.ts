@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { findCredit, type StoredPicture } from "#domains/agency/agency-picture.ts";
@@ -118,14 +119,15 @@ const toValue = <T>({ value }: { value: T }) => value;
 async function storePictures(
   transaction: Database,
   agencyId: number,
-  { source, media, credits }: AgencyFolder,
+  { source, media, credits, pictures }: AgencyFolder,
 ): Promise<{ stored: Record<string, StoredPicture>; problems: string[] }> {
   const stored: Record<string, StoredPicture> = {};
   const problems: string[] = [];
   for (const name of media) {
     const content = await readMediaFile(source, name);
     try {
-      stored[name] = await storeAgencyFile(transaction, agencyId, { name, content, credit: findCredit(credits, name) });
+      const file = await storeAgencyFile(transaction, agencyId, { name, content, credit: findCredit(credits, name) });
+      stored[name] = { ...file, ...pictures[name] };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       problems.push(`media/${name}: ${error.message}`);
@@ -149,7 +151,7 @@ function countPictureChanges(before: Media, after: Media): RowChanges {
 }
 
 function isSamePicture(one: StoredPicture, other: StoredPicture | undefined): boolean {
-  return one.key === other?.key && one.credit === other.credit;
+  return isDeepStrictEqual(one, other);
 }
 
 /** The result of applying an agency folder. */

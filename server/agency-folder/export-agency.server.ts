@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { asc, eq } from "drizzle-orm";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import type { Credits } from "#domains/agency/agency-picture.ts";
+import type { Credits, Pictures } from "#domains/agency/agency-picture.ts";
 import { findAgencyById } from "#domains/agency/read-agencies.server.ts";
 import { listRedirects } from "#domains/agency/redirects/redirects.server.ts";
 import { type Documents, mediaPath } from "#domains/agency/revisions/documents.ts";
@@ -89,6 +89,7 @@ function toFolderFiles(config: AgencyConfig, content: Awaited<ReturnType<typeof 
     one("forms", config.forms),
     one("flash", config.flash),
     one("credits", toCredits(config.media)),
+    one("pictures", toPictures(config.media)),
     one("branches", ordered("branches", content.branches)),
     one("reviews", ordered("reviews", content.reviews)),
     one("redirects", content.redirects),
@@ -118,6 +119,13 @@ function toCredits(media: AgencyConfig["media"]): Credits {
   return Object.fromEntries(
     Object.entries(media).flatMap(([name, { credit }]) => (credit === null ? [] : [[name, credit]])),
   );
+}
+
+function toPictures(media: AgencyConfig["media"]): Pictures {
+  const details = Object.entries(media).map(([name, { alt, decorative, focus }]) => [name, { alt, decorative, focus }]);
+  // As JSON, because keys that are undefined must not be exported.
+  const present: Pictures = JSON.parse(JSON.stringify(Object.fromEntries(details)));
+  return Object.fromEntries(Object.entries(present).filter(([, each]) => Object.keys(each).length > 0));
 }
 
 async function readContent(ctx: Scope) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flashWording } from "#domains/agency/agency-config.ts";
-import { credits } from "#domains/agency/agency-picture.ts";
+import { credits, pictures } from "#domains/agency/agency-picture.ts";
 import { settings } from "#domains/agency/agency-settings.ts";
 import { forms } from "#domains/agency/form-config.ts";
 import { homeData } from "#domains/agency/home-data.ts";
@@ -29,6 +29,7 @@ export const folderSchemas = {
   forms,
   flash: flashWording,
   credits,
+  pictures,
   branches: branchFile.array().min(1),
   reviews: reviewFile.array(),
   redirects,

@@ -71,7 +71,7 @@ async function writeDocuments(tx: Context, documents: Documents): Promise<void> 
   const { content } = await readChecked(tx, documents, true);
   const media = Object.entries(toMedia(documents)).map(([name, file]) => [
     name,
-    { ...file, credit: findCredit(content.credits, name) },
+    { ...file, credit: findCredit(content.credits, name), ...content.pictures[name] },
   ]);
   const [row] = await tx.db
     .select({ previous: agencies.config })

@@ -158,13 +158,14 @@ const picturePath = /[. ](file|videoFile)$| logo\.mark$/;
 
 function missingPictures(content: PartialAgencyFolder): string[] {
   const present = new Set(content.media);
-  const credited = Object.keys(content.credits ?? {}).filter((file) => file !== "*" && !present.has(file));
+  const missing = (files: object = {}) => Object.keys(files).filter((file) => file !== "*" && !present.has(file));
   return [
     ...eachValue(content, (value, place) => {
       if (!picturePath.test(place) || typeof value !== "string" || present.has(value)) return undefined;
       return `${place}: ${value} is not in the media folder`;
     }),
-    ...credited.map((file) => `credits.json ${file}: is not in the media folder`),
+    ...missing(content.credits).map((file) => `credits.json ${file}: is not in the media folder`),
+    ...missing(content.pictures).map((file) => `pictures.json ${file}: is not in the media folder`),
   ];
 }
 

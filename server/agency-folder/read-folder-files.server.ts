@@ -14,6 +14,7 @@ export async function readFolderFiles(source: FolderSource, reader: FolderReader
     forms: await reader.readFile("forms.json", schemas.forms),
     flash: await reader.readOptionalFile("flash.json", schemas.flash, {}),
     credits: await reader.readOptionalFile("credits.json", schemas.credits, {}),
+    pictures: await reader.readOptionalFile("pictures.json", schemas.pictures, {}),
     branches: await reader.readFile("branches.json", schemas.branches),
     reviews: await reader.readFile("reviews.json", schemas.reviews),
     redirects: await reader.readOptionalFile("redirects.json", schemas.redirects, []),

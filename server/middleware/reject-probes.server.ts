@@ -24,7 +24,8 @@ const oldExtension = /\.(aspx?|cfm|jsp|php\d?)$/i;
 export function redirectOldPages() {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     if (!oldExtension.test(c.req.path)) return next();
-    const target = c.req.method === "GET" ? await findRedirect(c.var.context, new URL(c.req.url)) : null;
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    const target = isRead ? await findRedirect(c.var.context, new URL(c.req.url)) : null;
     if (target !== null) return c.redirect(target, 301);
     return c.text("Not found", 404, { "cache-control": "no-store" });
   });

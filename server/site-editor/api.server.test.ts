@@ -2,6 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { resolvePicture } from "#domains/agency/agency-picture.ts";
+import { findAgencyById } from "#domains/agency/read-agencies.server.ts";
 import { toVersion } from "#domains/agency/revisions/drafts.server.ts";
 import { agencies, siteDrafts, siteRevisions, siteSchedules } from "#domains/agency/tables.server.ts";
 import { branches } from "#domains/branches/tables.server.ts";
@@ -430,6 +432,23 @@ describe("the media library", () => {
     expect(library?.uses).toEqual(["Page about"]);
     const replaced = await upload(editor, await photo(10, 10).png().toBuffer(), "x.png", "my-house.webp");
     expect(replaced.body).toMatchObject({ name: "my-house.webp", key: expect.not.stringContaining(body.key) });
+  });
+
+  test("describes and crops a picture wherever it is used, and forgets it with the picture", async () => {
+    const editor = await openDesk("editor");
+    const { body } = await upload(editor, await photo().png().toBuffer(), "house.png");
+    const details = { name: body.name, alt: " Our house ", decorative: false, focus: { x: 20, y: 80 } };
+    expect((await editor.call("PUT", "/media", details)).status).toBe(200);
+    expect((await editor.call("PUT", "/media", { ...details, focus: { x: 20, y: 101 } })).status).toBe(422);
+    expect((await editor.call("PUT", "/media", { ...details, name: "none.webp" })).status).toBe(404);
+    expect((await editor.call("POST", "/publication")).status).toBe(200);
+    const { media } = (await findAgencyById(database.db, vale.agency.id))?.config ?? { media: {} };
+    const shown = resolvePicture(media, { file: body.name, alt: "" });
+    expect(shown).toMatchObject({ alt: "Our house", focus: { x: 20, y: 80 } });
+    expect(resolvePicture(media, { file: body.name, alt: "The porch" }).alt).toBe("The porch");
+    expect((await editor.call("DELETE", "/media", { name: body.name })).status).toBe(200);
+    expect((await editor.call("POST", "/publication")).status).toBe(200);
+    expect((await readDocuments(vale))["pictures.json"]).toEqual({});
   });
 
   test("a picture of a draft or an earlier version is not swept", async () => {

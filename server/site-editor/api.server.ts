@@ -1,12 +1,16 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import type { PictureDetails } from "#domains/agency/agency-picture.ts";
 import { requireStaff } from "#domains/staff/api.server.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
-import { deletePicture, maxUploadBytes, uploadPicture } from "./media-library.server.ts";
+import { deletePicture, describePicture, maxUploadBytes, uploadPicture } from "./media-library.server.ts";
+import { pageTemplates } from "./page-templates.ts";
 import { createPreviewPath } from "./preview.server.ts";
 import { addRedirect, deleteRedirect, importRedirects } from "./redirect-verbs.server.ts";
+import { branchInput, domainInput, identityInput, personInput } from "./setup-input.ts";
+import * as setup from "./setup-verbs.server.ts";
 import { permit } from "./site-permissions.ts";
 import * as site from "./site-verbs.server.ts";
 
@@ -22,9 +26,24 @@ const path = z.string().max(200);
 const version = z.string().max(40).nullable();
 const saveInput = z.object({ path, text: z.string(), version, base: version.optional() });
 const uploadInput = z.object({ replaces: path.nullable().default(null) });
+const percent = z.number().min(0).max(100);
+const detailsInput = z.object({
+  name: path,
+  alt: z.string().trim().max(300, "300 characters at most"),
+  decorative: z.boolean(),
+  focus: z.object({ x: percent, y: percent }).nullable(),
+});
+
+/** Empty values are left out of the document. */
+const toPictureDetails = ({ alt, decorative, focus }: Omit<z.infer<typeof detailsInput>, "name">): PictureDetails => ({
+  ...(alt === "" ? {} : { alt }),
+  ...(decorative ? { decorative } : {}),
+  ...(focus === null ? {} : { focus }),
+});
 const newInput = z.object({
   kind: z.enum(["page", "article"]),
   title: z.string().trim().min(1, "Please enter a title").max(120, "120 characters at most"),
+  template: z.enum(pageTemplates.map(({ slug }) => slug)).optional(),
 });
 const redirectInput = z.object({
   from: z.string().trim().min(1, "Please enter the old address").max(300),
@@ -69,6 +88,11 @@ export function siteApi({ secretKey }: { secretKey: string }) {
     const { replaces } = parseFields(uploadInput, c.var.body?.fields);
     return c.json(await uploadPicture(requireStaff(c), upload.file, replaces));
   });
+  api.put("/media", async (c) => {
+    const { name, ...details } = parseFields(detailsInput, c.var.body?.fields);
+    await describePicture(requireStaff(c), name, toPictureDetails(details));
+    return c.json({ done: true });
+  });
   api.delete("/media", async (c) => {
     await deletePicture(requireStaff(c), parseFields(z.object({ name: path }), c.var.body?.fields).name);
     return c.json({ done: true });
@@ -91,6 +115,25 @@ export function siteApi({ secretKey }: { secretKey: string }) {
         parseFields(z.object({ csv: z.string().min(1, "The file is empty") }), c.var.body?.fields).csv,
       ),
     ),
+  );
+  api.put("/setup/identity", async (c) => {
+    await setup.saveIdentity(requireStaff(c), parseFields(identityInput, c.var.body?.fields));
+    return c.json({ done: true });
+  });
+  api.put("/setup/logo", async (c) =>
+    c.json(await setup.applyLogo(requireStaff(c), parseFields(z.object({ name: path }), c.var.body?.fields).name)),
+  );
+  api.post("/setup/branches", async (c) => {
+    await setup.addBranch(requireStaff(c), parseFields(branchInput, c.var.body?.fields));
+    return c.json({ done: true });
+  });
+  api.post("/setup/people", async (c) => {
+    await setup.addPerson(requireStaff(c), parseFields(personInput, c.var.body?.fields));
+    return c.json({ done: true });
+  });
+  api.post("/setup/feed-key", async (c) => c.json({ key: await setup.createSetupFeedKey(requireStaff(c)) }));
+  api.post("/setup/domain", async (c) =>
+    c.json(await setup.addDomain(requireStaff(c), parseFields(domainInput, c.var.body?.fields), c.var.hostname)),
   );
   api.post("/preview", (c) => {
     const { agency, staff, now } = requireStaff(c);

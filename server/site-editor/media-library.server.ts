@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { type PictureDetails, pictures } from "#domains/agency/agency-picture.ts";
 import { walkValues } from "#domains/agency/folder/parse-config.ts";
 import { type Documents, isRecord, mediaPath } from "#domains/agency/revisions/documents.ts";
 import { toDocumentLabel } from "#domains/agency/revisions/field-labels.ts";
@@ -10,6 +11,10 @@ import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
 import { readDraft, saveDocuments } from "./draft-documents.server.ts";
 import { sanitiseSvg } from "./sanitise-svg.ts";
 import { permit } from "./site-permissions.ts";
+
+const picturesPath = "pictures.json";
+/** Documents about files, which do not show them. */
+const ofFiles: readonly string[] = [mediaPath, "credits.json", picturesPath];
 
 export const maxUploadBytes = 20_000_000;
 const maxFiles = 2_000;
@@ -23,17 +28,19 @@ export function readMediaLibrary(ctx: StaffContext) {
   permit(ctx.staff, "site.read");
   return inAgency(ctx, async (tx) => {
     const { draft } = await readDraft(tx);
+    const details = toDetails(draft);
     return Object.entries(toFiles(draft))
-      .map(([name, file]) => ({ name, ...file, uses: findUses(draft, name) }))
+      .map(([name, file]) => ({ name, ...file, ...details[name], uses: findUses(draft, name) }))
       .sort((one, other) => one.name.localeCompare(other.name));
   });
 }
 
+const toDetails = (documents: Documents) => pictures.safeParse(documents[picturesPath] ?? {}).data ?? {};
 const toFiles = (documents: Documents) => (documents[mediaPath] ?? {}) as Files;
 
 function findUses(documents: Documents, file: string): string[] {
   return Object.entries(documents)
-    .filter(([path, document]) => path !== mediaPath && path !== "credits.json" && hasText(document, file))
+    .filter(([path, document]) => !ofFiles.includes(path) && hasText(document, file))
     .map(([path, document]) => toDocumentLabel(path, document));
 }
 
@@ -78,16 +85,32 @@ export function deletePicture(ctx: StaffContext, name: string): Promise<void> {
     const uses = findUses(documents.draft, name);
     if (uses.length > 0) throw new Conflict(`${name} is used by ${uses.slice(0, 3).join(", ")}`);
     const { [name]: _, ...others } = files;
-    await saveDocuments(tx, documents, { [mediaPath]: others, ...withoutCredit(documents.draft, name) });
+    await saveDocuments(tx, documents, { [mediaPath]: others, ...withoutEntry(documents.draft, name) });
     await recordAudit(tx, { action: "site.file-deleted", subject: name });
   });
 }
 
-function withoutCredit(draft: Documents, file: string): Documents {
-  const credits = draft["credits.json"];
-  if (!isRecord(credits) || !Object.hasOwn(credits, file)) return {};
-  const { [file]: _, ...others } = credits;
-  return { "credits.json": others };
+function withoutEntry(draft: Documents, file: string): Documents {
+  const changes: Record<string, unknown> = {};
+  for (const path of ["credits.json", picturesPath]) {
+    const entries = draft[path];
+    if (!isRecord(entries) || !Object.hasOwn(entries, file)) continue;
+    const { [file]: _, ...others } = entries;
+    changes[path] = others;
+  }
+  return changes;
+}
+
+/** What a picture shows and which point of it stays visible, wherever it is used. */
+export function describePicture(ctx: StaffContext, name: string, details: PictureDetails): Promise<void> {
+  permit(ctx.staff, "site.edit");
+  return inAgency(ctx, async (tx) => {
+    const documents = await readDraft(tx);
+    if (!Object.hasOwn(toFiles(documents.draft), name)) throw new NotFound("There is no such picture");
+    const { [name]: _, ...others } = toDetails(documents.draft);
+    await saveDocuments(tx, documents, { [picturesPath]: { ...others, [name]: details } });
+    await recordAudit(tx, { action: "site.drafted", subject: picturesPath, after: { picture: name } });
+  });
 }
 
 /** `My House.JPG` becomes `my-house.webp`, or `my-house-2.webp`. */

@@ -30,6 +30,7 @@ import { Forbidden, Invalid, NotFound } from "#platform/errors.ts";
 import { readDocuments } from "#server/agency-folder/export-agency.server.ts";
 import { type FolderSchemaName, folderSchemas } from "#server/agency-folder/folder-schemas.ts";
 import { checkDocuments, isAbout, publishDraft, restoreRevision } from "#server/agency-folder/publish-site.server.ts";
+import { createFromTemplate } from "./page-templates.ts";
 import { publishSiteJob } from "./publish-site-job.server.ts";
 import { permit } from "./site-permissions.ts";
 
@@ -144,12 +145,12 @@ function parseDocument(text: string): unknown {
   return document;
 }
 
-type NewDocument = Readonly<{ kind: "page" | "article"; title: string }>;
+type NewDocument = Readonly<{ kind: "page" | "article"; title: string; template?: string | undefined }>;
 
 /** A page or article in the draft, complete enough to be published once it has words. Returns its path. */
-export function createDocument(ctx: StaffContext, { kind, title }: NewDocument): Promise<string> {
+export function createDocument(ctx: StaffContext, { kind, title, template }: NewDocument): Promise<string> {
   permit(ctx.staff, "site.edit");
-  const slug = toSlug(title).slice(0, 80).replace(/-$/, "");
+  const slug = template ?? toSlug(title).slice(0, 80).replace(/-$/, "");
   if (slug === "") throw new Invalid({ title: "Please enter a title" });
   const path = `${kind}s/${slug}.json`;
   return inAgency(ctx, async (tx) => {
@@ -157,7 +158,10 @@ export function createDocument(ctx: StaffContext, { kind, title }: NewDocument):
     const draft = withChanges(published, toDocuments(await listDrafts(tx)));
     if (path in draft)
       throw new Invalid({ title: `There is already ${kind === "page" ? "a page" : "an article"} at ${slug}` });
-    const document = kind === "page" ? createPage(slug, title) : createArticle(ctx, draft, slug, title);
+    const document =
+      kind === "page"
+        ? (createFromTemplate(template, draft) ?? createPage(slug, title))
+        : createArticle(ctx, draft, slug, title);
     await saveDraft(tx, published[path], { path, document, version: null, actor: ctx.staff.name });
     await recordAudit(tx, { action: "site.drafted", subject: path });
     return path;

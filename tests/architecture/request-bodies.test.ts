@@ -116,6 +116,19 @@ const deskSamples: typeof samples = {
   "POST /desk/api/site/documents": { body: { kind: "page", title: "About" } },
   "POST /desk/api/site/documents/deletion": { body: { path: "pages/about.json" } },
   "DELETE /desk/api/site/documents": { body: { path: "pages/about.json" } },
+  "PUT /desk/api/site/setup/identity": {
+    body: { name: "Vale", strapline: "", telephone: "01632 960001", email: "a@b.test" },
+  },
+  "PUT /desk/api/site/setup/logo": { body: { name: "a.webp" } },
+  "POST /desk/api/site/setup/branches": {
+    body: { name: "Wells", street: "2 High Street", postcode: "BA5 2AA", telephone: "01632 960001", email: "a@b.test" },
+  },
+  "POST /desk/api/site/setup/people": {
+    body: { branch_id: 1, first_name: "Ada", surname: "Byron", job_title: "Owner", email: "a@b.test" },
+  },
+  "POST /desk/api/site/setup/feed-key": { body: {} },
+  "POST /desk/api/site/setup/domain": { body: { hostname: "www.example.test" } },
+  "PUT /desk/api/site/media": { body: { name: "a.webp", alt: "", decorative: true, focus: null } },
   "POST /desk/api/site/redirects": { body: { from: "/old", to: "/new" } },
   "DELETE /desk/api/site/redirects": { body: { from: "/old" } },
   "POST /desk/api/site/redirects/import": { body: { csv: "/old,/new" } },

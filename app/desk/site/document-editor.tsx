@@ -8,6 +8,7 @@ import { toast } from "#ui/toast.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { callDesk, showFailure } from "../call-desk.ts";
 import type { SiteData } from "../load-desk.server.ts";
+import { EditorAside } from "./editor-aside.tsx";
 import { EditorContext } from "./editor-context.ts";
 import { SchemaField } from "./schema-fields.tsx";
 import type { Schema } from "./schema-values.ts";
@@ -64,6 +65,7 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
           ))}
         </ul>
       ) : null}
+      <EditorAside path={path} value={draft.value} media={editor.media} />
       <EditorContext value={editor}>
         <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-6 pb-28">
           <fieldset disabled={!mayEdit || !isHydrated} className="grid min-w-0 gap-5">

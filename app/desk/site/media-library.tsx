@@ -1,8 +1,12 @@
-import { Link, useRevalidator } from "react-router";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { mediaUrl, vectorUrl } from "#domains/properties/media/media-url.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../call-desk.ts";
 import type { SiteData } from "../load-desk.server.ts";
+import { PictureDialog, toPosition } from "./picture-dialog.tsx";
+import { SitePageHeading } from "./site-page-heading.tsx";
 import { UploadButton } from "./upload-button.tsx";
 
 type Library = Extract<SiteData, { kind: "media" }>["media"];
@@ -14,6 +18,8 @@ export const toThumbnail = (name: string, key: string) =>
 /** Every file of the site: where it is used, replaced everywhere, deleted only when unused. */
 export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: boolean }) {
   const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<string | null>(null);
+  const opened = media.find(({ name }) => name === open);
   async function done(text: string) {
     await revalidate();
     void toast.success(text);
@@ -25,35 +31,39 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
   }
   return (
     <>
-      <p>
-        <Link to="/desk/site" className="underline">
-          Site
-        </Link>
-      </p>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Pictures and films</h1>
-        {mayEdit ? (
-          <UploadButton label="Upload a picture" onUpload={({ name }) => done(`${name} is ready to use`)} />
-        ) : null}
-      </div>
-      <p className="mt-2 text-muted">
+      <SitePageHeading title="Pictures and films">
         JPEG, PNG, WebP, AVIF or SVG, up to 20 MB. We turn photos upright and remove where and how they were taken.
-      </p>
+      </SitePageHeading>
+      {mayEdit ? (
+        <p className="mt-4">
+          <UploadButton label="Upload a picture" onUpload={({ name }) => done(`${name} is ready to use`)} />
+        </p>
+      ) : null}
       <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {media.map(({ name, key, uses }) => (
+        {media.map(({ name, key, uses, ...details }) => (
           <li key={name} className="grid content-start gap-2 rounded-card border border-line bg-surface p-3">
             {isPicture(name) ? (
               <img
                 src={toThumbnail(name, key)}
                 alt=""
                 loading="lazy"
+                style={toPosition(details.focus)}
                 className="aspect-3/2 w-full rounded-control object-cover"
               />
             ) : null}
             <p className="break-words font-medium">{name}</p>
             <p className="text-sm text-muted">{uses.length === 0 ? "Not used" : `Used by ${uses.join(", ")}`}</p>
+            {isPicture(name) ? <p className="text-sm text-muted">{describe(details)}</p> : null}
             {mayEdit && isPicture(name) ? (
               <div className="flex flex-wrap gap-2">
+                <button
+                  type="button"
+                  aria-label={`Describe and crop ${name}`}
+                  onClick={() => setOpen(name)}
+                  className={buttonClass("quiet")}
+                >
+                  Describe and crop
+                </button>
                 <UploadButton
                   label={`Replace ${name}`}
                   replaces={name}
@@ -69,6 +79,16 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
           </li>
         ))}
       </ul>
+      {opened ? (
+        <PictureDialog
+          picture={opened}
+          onClose={() => setOpen(null)}
+          onSaved={() => done(`${opened.name} is described in the draft`)}
+        />
+      ) : null}
     </>
   );
 }
+
+const describe = ({ alt, decorative }: Partial<Library[number]>) =>
+  decorative ? "Decorates only" : alt ? `Shows: ${alt}` : "Not described yet";

@@ -282,6 +282,7 @@ function ListField({ schema, value, path, onChange, isBare = false }: FieldProps
           return (
             <li
               key={itemKey}
+              data-path={[...path, i].join(".")}
               onDragOver={(event) => dragged !== null && event.preventDefault()}
               onDrop={() => dragged !== null && move(dragged, i)}
               className="min-w-0 rounded-card border border-line bg-surface p-2"

@@ -9,6 +9,7 @@ import { formatDateTime } from "../format-date-time.ts";
 import type { DeskPageProps, SiteData } from "../load-desk.server.ts";
 import { DocumentEditor } from "./document-editor.tsx";
 import { MediaLibrary } from "./media-library.tsx";
+import { SitePages } from "./site-pages.tsx";
 
 type Overview = Extract<SiteData, { kind: "overview" }>["site"];
 
@@ -37,6 +38,7 @@ function SiteOverview({ site }: { site: Overview }) {
   return (
     <>
       <h1 className="text-3xl">Site</h1>
+      <SitePages />
       <DraftPanel site={site} />
       <div className="mt-8 gap-6 md:columns-2">
         {groups.map(({ title, has }) => {
@@ -68,11 +70,6 @@ function SiteOverview({ site }: { site: Overview }) {
           );
         })}
       </div>
-      <p>
-        <Link to="/desk/site?media" className={buttonClass("quiet")}>
-          Pictures and films
-        </Link>
-      </p>
       <History site={site} />
     </>
   );

@@ -1,6 +1,6 @@
 import { Link2, Mail, Share2 } from "lucide-react";
 import { BlockSection } from "#app/blocks/block-section.tsx";
-import { feedLink, pageMeta } from "#app/shell/head/page-meta.ts";
+import { articleMeta, feedLink } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { Picture } from "#app/shell/picture.tsx";
@@ -20,17 +20,10 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { article, canonical } = loaderData;
+  const { article } = loaderData;
   const shell = matches[0].loaderData;
   return [
-    ...pageMeta(shell, {
-      title: `${article.title} | ${shell?.name}`,
-      shareTitle: article.title,
-      description: article.summary,
-      url: canonical,
-      type: "article",
-      picture: article.picture,
-    }),
+    ...articleMeta(shell, article),
     feedLink(`News and guides from ${shell?.name}`, "/articles.rss"),
     { property: "article:published_time", content: article.publishedOn },
   ];

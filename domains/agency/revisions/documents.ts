@@ -9,7 +9,7 @@ export const mediaPath = "media.json";
 
 /** Overrides belong to the stock, and media files are changed by uploads. */
 const editablePath =
-  /^(agency|theme|settings|menus|home|search|forms|flash|credits|branches|reviews|redirects)\.json$|^(articles|pages)\/[a-z0-9]+(-[a-z0-9]+)*\.json$/;
+  /^(agency|theme|settings|menus|home|search|forms|flash|credits|pictures|branches|reviews|redirects)\.json$|^(articles|pages)\/[a-z0-9]+(-[a-z0-9]+)*\.json$/;
 const maxPathLength = 120;
 
 export const isEditablePath = (path: string) => path.length <= maxPathLength && editablePath.test(path);

@@ -68,6 +68,7 @@ const documentLabels: Readonly<Record<string, string>> = {
   "agency.json": "Identity",
   "settings.json": "Settings",
   "credits.json": "Picture credits",
+  "pictures.json": "Picture details",
   "media.json": "Pictures and films",
 };
 

@@ -1,8 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { inviteStaff } from "./invite-staff.ts";
 
+type NewMember = { role: string; name?: string; agency?: string; origin?: string };
+
 /** Accepts an invitation with a passkey of a virtual authenticator; ends at Today. */
-export async function joinDesk(page: Page, name: string, role: string): Promise<void> {
+export async function joinDesk(page: Page, { role, name = "Edie Writer", agency, origin = "" }: NewMember) {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
   await session.send("WebAuthn.addVirtualAuthenticator", {
@@ -11,7 +13,8 @@ export async function joinDesk(page: Page, name: string, role: string): Promise<
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   });
-  await page.goto(await inviteStaff(`${name.replace(" ", "-").toLowerCase()}-${Date.now()}@desk.example`, role));
+  const link = await inviteStaff(`${name.replace(" ", "-").toLowerCase()}-${Date.now()}@desk.example`, role, agency);
+  await page.goto(`${origin}${link}`);
   await page.getByRole("textbox", { name: "Your name" }).fill(name);
   await page.getByRole("button", { name: "Create a passkey" }).click();
   await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
