@@ -51,7 +51,7 @@ export async function loadTodayBoxes(ctx: StaffContext): Promise<TodayBox[]> {
   const loaded = await Promise.all(
     permitted.map(async ({ title, href, load }) => ({ title, href, ...(await load(ctx)) })),
   );
-  return loaded.filter(({ count }) => count > 0);
+  return loaded.filter(({ items }) => items.length > 0);
 }
 
 const maxListed = 10;
@@ -79,7 +79,7 @@ async function loadLeads(ctx: StaffContext): Promise<Found> {
     ...count(counts.mine, "of yours", "mine"),
     ...count(counts.quarantined, "in quarantine", "quarantined"),
   ];
-  return { count: counts.branch + counts.quarantined, items };
+  return { count: counts.branch, items };
 }
 
 async function loadAppointments(ctx: StaffContext, which: "soon" | "proposed"): Promise<Found> {
