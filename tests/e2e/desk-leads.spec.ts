@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext } from "@playwright/test";
 import { createTransport } from "nodemailer";
+import { createEmail, getAccountPanel, registerInPanel } from "#tests/support/journeys/account-panel-actions.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
 import { joinDesk, readMail, signInToDesk } from "#tests/support/journeys/desk-session.ts";
 import { expectNoOverflow } from "#tests/support/journeys/expect-responsive.ts";
@@ -240,3 +241,17 @@ for (const { role, pages, refused, buttons, missing } of visitors)
       await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
     await expectAccessible(page);
   });
+
+test("a signed-in visitor finds the enquiry in the account, on a phone", async ({ page, context }) => {
+  await page.setViewportSize(phone);
+  const panel = getAccountPanel(page);
+  await page.goto("/about#/user/register");
+  await registerInPanel(page, createEmail("enquiries"));
+  await sendEnquiry(context, createName("Account"));
+  await page.reload();
+  const enquiries = panel.getByRole("region", { name: "Your enquiries" });
+  await expect(enquiries).toContainText(/Received · \d+ /, sending);
+  await expectAccessible(page, "[role=dialog]");
+  await enquiries.getByRole("link", { name: /^Enquiry / }).click();
+  await expect(page.getByRole("heading", { name: "Your enquiry" })).toBeVisible();
+});
