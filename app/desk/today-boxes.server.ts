@@ -17,7 +17,7 @@ import { formatDateTime } from "./format-date-time.ts";
 type TodayItem = Readonly<{ text: string; href: string | null }>;
 /** `count` is of everything, `items` only lists the first. */
 type Found = Readonly<{ count: number; items: readonly TodayItem[] }>;
-export type TodayBox = Found & Readonly<{ title: string; href: string | null }>;
+type TodayBox = Found & Readonly<{ title: string; href: string | null }>;
 
 /** A box of the page Today, which leads to its list; an empty one is not shown. */
 type BoxSource = Readonly<{

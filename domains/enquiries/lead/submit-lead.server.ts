@@ -32,13 +32,10 @@ const duplicateWindowSeconds = 120;
 const reusedKeyMessage = "This was sent before with other answers. Please use a new key.";
 
 /** Runs in the transaction that stores a lead, which it can reject. */
-export type OnLeadStored = (tx: Context, leadId: number, lead: NewLead) => Promise<void>;
+type OnLeadStored = (tx: Context, leadId: number, lead: NewLead) => Promise<void>;
 
 /** The days on which a branch does not answer. */
-export type FindClosedDays = (
-  ctx: Context,
-  branch: Readonly<{ branchId: number; postcode: string }>,
-) => Promise<IsClosedOn>;
+type FindClosedDays = (ctx: Context, branch: Readonly<{ branchId: number; postcode: string }>) => Promise<IsClosedOn>;
 
 /** What other domains add to the storing of a lead. */
 export type LeadHooks = Readonly<{ onStored?: OnLeadStored; findClosedDays?: FindClosedDays }>;
