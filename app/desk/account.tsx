@@ -1,21 +1,19 @@
 import { startRegistration } from "@simplewebauthn/browser";
 import { type ReactNode, useState } from "react";
 import { useRevalidator, useRouteLoaderData } from "react-router";
-import { nameInput, passwordInput } from "#domains/staff/staff-input.ts";
+import { nameInput } from "#domains/staff/staff-input.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
-import { PasswordField } from "#ui/form/password-field.tsx";
+import { SubmitButton, useForm } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
+import { type Codes, PasswordForm } from "./account-password.tsx";
 import { type CallResult, callDesk, showFailure } from "./call-desk.ts";
 import { formatDateTime } from "./format-date-time.ts";
 import type { DeskPageProps, SignedIn } from "./load-desk.server.ts";
 import { askForPasskey } from "./passkey-dialog.ts";
-import { AuthenticatorSetup, NewPasswordFields, type NewTotp, RecoveryCodes } from "./password-setup.tsx";
+import { type NewTotp, RecoveryCodes } from "./password-setup.tsx";
 import { signOut } from "./sign-out.ts";
-
-type Codes = { recovery_codes: string[] };
 
 export default function Account({ data }: DeskPageProps<"account">) {
   const staff = useRouteLoaderData<SignedIn>("desk/desk")?.staff;
@@ -177,39 +175,6 @@ function Password({ hasPassword, recoveryCodes, onCodes }: PasswordProps) {
         </>
       )}
     </Box>
-  );
-}
-
-type FormProps = { totp: NewTotp | null; hasPassword: boolean; onDone: (codes: readonly string[]) => void };
-
-function PasswordForm({ totp, hasPassword, onDone }: FormProps) {
-  const { revalidate } = useRevalidator();
-  const empty = { current_password: "", password: "", password_confirmation: "", code: "", totp: totp?.sealed ?? null };
-  const form = useForm(passwordInput, empty);
-  return (
-    <form
-      noValidate
-      className="grid max-w-md gap-5"
-      onSubmit={(event) =>
-        form.submit(event, async (values) => {
-          const result = await callDesk<Codes>("PUT", "/account/password", values);
-          if (!result.ok) return showFailure(result, form);
-          await revalidate();
-          onDone(result.data.recovery_codes);
-          return toast.success("Your password has been changed. Other devices have been signed out.");
-        })
-      }
-    >
-      <FormErrors form={form} />
-      {hasPassword ? (
-        <PasswordField {...form.field("current_password")} label="Current password" autoComplete="current-password" />
-      ) : null}
-      {totp ? <AuthenticatorSetup totp={totp} /> : null}
-      <NewPasswordFields field={form.field} />
-      <div>
-        <SubmitButton busy={form.busy}>Save the password</SubmitButton>
-      </div>
-    </form>
   );
 }
 

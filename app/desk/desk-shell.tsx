@@ -58,7 +58,7 @@ export function DeskShell({ desk, children }: { desk: SignedIn; children: ReactN
         <p className="heading truncate text-lg lg:px-3">{desk.agency}</p>
         <nav
           aria-label="Desk"
-          className="flex bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:justify-around max-lg:border-t max-lg:border-line max-lg:pb-[env(safe-area-inset-bottom)] lg:flex-col lg:gap-1"
+          className="flex bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:pb-[env(safe-area-inset-bottom)] lg:flex-col lg:gap-1"
         >
           {main.map((name) => (
             <MenuLink key={name} name={name} />
@@ -95,7 +95,7 @@ function MenuLink({ name }: { name: DeskPageName }) {
     <NavLink
       to={path}
       end={name === "today"}
-      className="flex min-h-14 min-w-16 items-center max-lg:nth-[n+6]:hidden justify-center gap-1 rounded-control px-3 text-xs aria-[current=page]:font-semibold aria-[current=page]:text-primary max-lg:flex-col lg:min-h-11 lg:justify-start lg:gap-3 lg:text-base lg:aria-[current=page]:bg-paper"
+      className="flex min-h-14 items-center justify-center gap-1 rounded-control text-xs max-lg:min-w-0 max-lg:flex-1 max-lg:nth-[n+6]:hidden aria-[current=page]:font-semibold aria-[current=page]:text-primary max-lg:flex-col lg:min-h-11 lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:aria-[current=page]:bg-paper"
     >
       <PageIcon aria-hidden="true" className="size-5 shrink-0" />
       {title}

@@ -1,12 +1,8 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { formatAppointmentTime, kindLabels, stateLabels } from "#domains/diary/appointment.ts";
-import { toTelephoneHref } from "#format/telephone-href.ts";
-import { buttonClass } from "#ui/button.tsx";
+import { kindLabels } from "#domains/diary/appointment.ts";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { SubmitButton } from "#ui/form/form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
-import type { DiaryData, DiaryEntry } from "./diary-data.ts";
+import type { DiaryData } from "./diary-data.ts";
 import {
   Field,
   HomeChoice,
@@ -142,93 +138,6 @@ export function OpenHouseDialog({ data: { branch, people }, onClose }: Props) {
           <SubmitButton busy={busy}>Book</SubmitButton>
         </div>
       </form>
-    </OverlayFrame>
-  );
-}
-
-export function AppointmentDialog({ entry, data, onClose }: Props & { entry: DiaryEntry }) {
-  const { busy, send } = useDiaryCall(onClose);
-  const path = `/appointments/${entry.appointmentId}`;
-  const isWaiting = entry.state !== "confirmed";
-  const facts: Record<string, ReactNode> = {
-    When: formatAppointmentTime(entry.startsAt),
-    Where: entry.location,
-    With: entry.member ?? "Not assigned",
-    Visitor: entry.visitorName,
-    Telephone: entry.visitorTelephone ? (
-      <a href={toTelephoneHref(entry.visitorTelephone)} className="underline">
-        {entry.visitorTelephone}
-      </a>
-    ) : (
-      ""
-    ),
-    Email: entry.visitorEmail,
-    Note: entry.note,
-    Lead: entry.leadId ? (
-      <Link to={`/desk/leads/${entry.leadId}`} className="underline">
-        Open the lead
-      </Link>
-    ) : (
-      ""
-    ),
-  };
-  return (
-    <OverlayFrame title={`${kindLabels[entry.kind]}: ${stateLabels[entry.state]}`} onClose={onClose}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {Object.entries(facts)
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-muted">{label}</dt>
-              <dd className="break-words">{value}</dd>
-            </div>
-          ))}
-      </dl>
-      {data.canBook ? (
-        <div className="mt-6 grid gap-6">
-          {isWaiting ? (
-            <div>
-              <button
-                type="button"
-                disabled={busy}
-                onClick={() => send("POST", `${path}/confirmation`, {}, "Confirmed. Both sides get an email.")}
-                className={buttonClass("primary")}
-              >
-                Confirm
-              </button>
-            </div>
-          ) : null}
-          {entry.kind === "open-house" || entry.withinId !== null ? null : (
-            <form
-              className="grid gap-3"
-              onSubmit={(event) => {
-                const read = readForm(event);
-                const body = { starts_at: readTime(read), account_id: toId(read("account")) };
-                if (isWaiting) void send("POST", `${path}/offer`, body, "Suggested. The visitor gets an email.");
-                else void send("PUT", path, body, "Moved. Both sides get an email.");
-              }}
-            >
-              <TimeChoice slots={data.slots} />
-              <PersonChoice people={data.people} empty="Anyone who is free" />
-              <div>
-                <button type="submit" disabled={busy} className={buttonClass("quiet")}>
-                  {isWaiting ? "Suggest this time" : "Move to this time"}
-                </button>
-              </div>
-            </form>
-          )}
-          <div>
-            <button
-              type="button"
-              disabled={busy}
-              onClick={() => send("DELETE", path, {}, "Cancelled. Both sides get an email.")}
-              className={buttonClass("danger")}
-            >
-              Cancel the appointment
-            </button>
-          </div>
-        </div>
-      ) : null}
     </OverlayFrame>
   );
 }

@@ -115,7 +115,9 @@ export function HomeChoice({ branchId, isRequired = false }: { branchId: number;
     if (text.trim().length < 2) return setFound(null);
     const request = new AbortController();
     const timer = setTimeout(() => {
-      fetch(`/desk/api/diary/homes?${new URLSearchParams({ branch: String(branchId), q: text })}`, request)
+      fetch(`/desk/api/diary/homes?${new URLSearchParams({ branch: String(branchId), q: text })}`, {
+        signal: request.signal,
+      })
         .then((response) => (response.ok ? response.json() : { homes: [] }))
         .then(({ homes }: { homes: FoundHome[] }) => setFound(homes))
         .catch(() => {});

@@ -1,29 +1,26 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Form, Link, useRevalidator, useSubmit } from "react-router";
-import {
-  formatAppointmentTime,
-  formatShortTime,
-  kindLabels,
-  stateLabels,
-  toLondonTime,
-} from "#domains/diary/appointment.ts";
+import { formatAppointmentTime, formatShortTime } from "#domains/diary/appointment.ts";
 import { spreadSlots } from "#domains/diary/spread-slots.ts";
-import { formatLongDate, formatLongDateWithWeekday } from "#format/format-date.ts";
-import { toLondonDate } from "#format/london-date.ts";
+import { formatLongDate } from "#format/format-date.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
+import { AppointmentDialog } from "./diary-appointment.tsx";
 import type { DiaryData, DiaryEntry } from "./diary-data.ts";
-import { AppointmentDialog, BookDialog, OpenHouseDialog } from "./diary-dialogs.tsx";
+import { BookDialog, OpenHouseDialog } from "./diary-dialogs.tsx";
 import { OwnDiaryDialog } from "./diary-own.tsx";
 import { SettingsDialog } from "./diary-settings.tsx";
+import { Week } from "./diary-week.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
 type Opened = DiaryEntry["appointmentId"] | "book" | "open-house" | "own" | "settings" | null;
 
 export default function Diary({ data }: DeskPageProps<"diary">) {
-  const [opened, setOpened] = useState<Opened>(data.openedId);
+  const [opened, setOpened] = useState<Opened>(null);
+  // A dialog cannot be rendered on the server.
+  useEffect(() => setOpened(data.openedId), [data.openedId]);
   const close = () => setOpened(null);
   const entry = data.appointments.find(({ appointmentId }) => appointmentId === opened);
   return (
@@ -64,7 +61,9 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
       {opened === "open-house" ? <OpenHouseDialog data={data} onClose={close} /> : null}
       {opened === "own" && data.own ? <OwnDiaryDialog own={data.own} onClose={close} /> : null}
       {opened === "settings" ? <SettingsDialog branch={data.branch} onClose={close} /> : null}
-      {entry ? <AppointmentDialog entry={entry} data={data} onClose={close} /> : null}
+      {entry ? (
+        <AppointmentDialog key={entry.appointmentId} entry={entry} data={data} onClose={close} onOpen={setOpened} />
+      ) : null}
     </>
   );
 }
@@ -91,11 +90,7 @@ function DiaryFilter({ data: { week, branch, branches, onlyOwn } }: { data: Diar
           {formatLongDate(monday)} to {formatLongDate(sunday)}
         </p>
       </nav>
-      <Form
-        method="get"
-        onChange={(event) => submit(event.currentTarget)}
-        className="flex flex-wrap items-center gap-3"
-      >
+      <Form method="get" onChange={(event) => submit(event.currentTarget)} className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="date" value={monday} />
         <label className="grid gap-1">
           Branch
@@ -113,65 +108,6 @@ function DiaryFilter({ data: { week, branch, branches, onlyOwn } }: { data: Diar
         </label>
       </Form>
     </div>
-  );
-}
-
-/** A list of days; from 992 px a column for each day. */
-function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) => void }) {
-  const byDay = Map.groupBy(data.appointments, ({ startsAt }) => toLondonDate(startsAt));
-  return (
-    <div className="mt-6 grid gap-4 lg:grid-cols-7 lg:gap-2">
-      {data.week.map((date) => {
-        const entries = byDay.get(date) ?? [];
-        return (
-          <section
-            key={date}
-            aria-label={formatLongDateWithWeekday(date)}
-            className={`min-w-0 rounded-card border bg-surface p-3 lg:min-h-64 lg:p-2 ${date === data.today ? "border-primary" : "border-line"} ${entries.length === 0 ? "max-lg:py-2" : ""}`}
-          >
-            <h2 className="text-base font-semibold">
-              {formatLongDateWithWeekday(date).replace(/^(\w{3})\w* (\d+) (\w{3}).*/, "$1 $2 $3")}
-              {entries.length === 0 ? (
-                <span className="font-normal text-muted lg:hidden"> · nothing booked</span>
-              ) : null}
-            </h2>
-            <ul className="grid gap-2">
-              {entries.map((entry) => (
-                <li key={entry.appointmentId}>
-                  <EntryButton entry={entry} onOpen={onOpen} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
-    </div>
-  );
-}
-
-const entryClass: Record<DiaryEntry["state"], string> = {
-  proposed: "border-accent border-dashed",
-  offered: "border-line-strong border-dashed",
-  confirmed: "border-primary",
-  cancelled: "border-line",
-};
-
-function EntryButton({ entry, onOpen }: { entry: DiaryEntry; onOpen: (id: number) => void }) {
-  const { appointmentId, kind, state, startsAt, visitorName, location, member, capacity } = entry;
-  return (
-    <button
-      type="button"
-      onClick={() => onOpen(appointmentId)}
-      className={`mt-2 block min-h-11 w-full rounded-control border-2 p-2 text-left text-sm break-words ${entryClass[state]}`}
-    >
-      <strong>{toLondonTime(startsAt)}</strong> {kindLabels[kind]}
-      {capacity ? ` (${capacity} a slot)` : ""}
-      <span className="block">{visitorName || location}</span>
-      <span className="block text-muted">
-        {member ?? "Not assigned"}
-        {state === "confirmed" ? "" : ` · ${stateLabels[state]}`}
-      </span>
-    </button>
   );
 }
 

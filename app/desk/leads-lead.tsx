@@ -8,7 +8,7 @@ import { callDesk, showFailure } from "./call-desk.ts";
 import { isTyping } from "./desk-shell.tsx";
 import { Consents, HomeCard, Others, Person, Resend, Searches, Words } from "./leads-lead-cards.tsx";
 import { NoteForm, Quarantine, Work } from "./leads-lead-work.tsx";
-import { useLiveLeads } from "./leads-live.ts";
+import { useLiveLeads, useNow } from "./leads-live.ts";
 import { ReplyForm } from "./leads-reply.tsx";
 import { Timeline } from "./leads-timeline.tsx";
 import { UndoBar } from "./leads-undo.tsx";
@@ -55,7 +55,8 @@ function LeadPage({ data }: { data: Data }) {
   });
   const isQuarantined = lead.state === "quarantined";
   const due = lead.firstReplyAt === null && lead.workState !== "closed" ? lead.replyDueAt : null;
-  const countdown = due && formatCountdown(due, Date.now());
+  const now = useNow(data.now);
+  const countdown = due && formatCountdown(due, now);
   return (
     <>
       <p>

@@ -17,11 +17,12 @@ type ListProps = {
   chosen: ReadonlySet<number>;
   setChosen: (chosen: ReadonlySet<number>) => void;
   canReply: boolean;
+  now: number;
   onClose: (leadId: number) => void;
 };
 
 /** Only the rows near the viewport are in the page. */
-export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canReply, onClose }: ListProps) {
+export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canReply, now, onClose }: ListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [offset, setOffset] = useState(0);
   useEffect(() => setOffset(list.current?.offsetTop ?? 0), []);
@@ -63,7 +64,6 @@ export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canRe
     link.focus();
     focused.current = current;
   });
-  const now = Date.now();
   return (
     <ol ref={list} aria-label="Leads" className="relative mt-4" style={{ height: rows.getTotalSize() }}>
       {items.map(({ index, key, start }) => {

@@ -18,6 +18,19 @@ export function useLiveLeads(onEvent: (event: LiveLead | null) => void): boolean
   return isLive;
 }
 
+const countdownIntervalMs = 30_000;
+
+/** The server's time until hydration, so that both render the same countdown; then the browser's, twice a minute. */
+export function useNow(ofServer: Date): number {
+  const [now, setNow] = useState(ofServer.getTime());
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), countdownIntervalMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
 const key = "desk-lead-alerts";
 
 export function readAlertsOn(): boolean {

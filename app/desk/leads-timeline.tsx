@@ -12,7 +12,7 @@ type Entry = Readonly<{
   title: string;
   text?: string;
   files?: readonly string[];
-  leadId?: number;
+  link?: Readonly<{ to: string; label: string }>;
 }>;
 
 const channelLabels = { office: "office mail", visitor: "receipt", webhook: "webhook" };
@@ -31,7 +31,7 @@ export function Timeline({ data: { events, deliveries } }: { data: Data }) {
   const entries = [...events.map(toEntry), ...sent].sort((a, b) => a.at.getTime() - b.at.getTime());
   return (
     <ol aria-label="Timeline" className="grid gap-4">
-      {entries.map(({ key, at, title, text, files = [], leadId }) => (
+      {entries.map(({ key, at, title, text, files = [], link }) => (
         <li key={key} className="border-l-4 border-line pl-4">
           <p className="text-sm">
             <span className="font-medium first-letter:uppercase">{title}</span>{" "}
@@ -41,9 +41,9 @@ export function Timeline({ data: { events, deliveries } }: { data: Data }) {
           </p>
           {text ? <p className="mt-1 break-words whitespace-pre-wrap">{text}</p> : null}
           {files.length > 0 ? <p className="mt-1 text-sm text-muted">Attached: {files.join(", ")}</p> : null}
-          {leadId === undefined ? null : (
-            <Link to={`/desk/leads/${leadId}`} className="inline-flex min-h-11 items-center underline">
-              Open it
+          {link === undefined ? null : (
+            <Link to={link.to} className="inline-flex min-h-11 items-center underline">
+              {link.label}
             </Link>
           )}
         </li>
@@ -84,9 +84,9 @@ function describeEvent(event: LeadEvent, actor: string, by: string): Omit<Entry,
     case "state-changed":
       return { title: `${formatWorkState(event.data.after)}${by} (was ${formatWorkState(event.data.before)})` };
     case "merged-into":
-      return { title: `Merged into another lead${by}`, leadId: event.data.leadId };
+      return { title: `Merged into another lead${by}`, link: toLead(event.data.leadId) };
     case "merged-from":
-      return { title: `A duplicate was merged into this lead${by}`, leadId: event.data.leadId };
+      return { title: `A duplicate was merged into this lead${by}`, link: toLead(event.data.leadId) };
     case "released":
       return { title: `Released from quarantine${by}` };
     case "resent":
@@ -98,12 +98,12 @@ function describeEvent(event: LeadEvent, actor: string, by: string): Omit<Entry,
     case "appointment-booked":
       return {
         title: `Appointment booked for ${formatDateTime(new Date(event.data.startsAt))}${by}`,
-        ...toText(event.data),
+        ...toDiary(event.data),
       };
     case "appointment-moved":
       return {
         title: `Appointment moved to ${formatDateTime(new Date(event.data.startsAt))}${by}`,
-        ...toText(event.data),
+        ...toDiary(event.data),
       };
     case "appointment-cancelled":
       return { title: `Appointment cancelled${actor === "" ? "" : by}`, ...toText(event.data) };
@@ -111,3 +111,8 @@ function describeEvent(event: LeadEvent, actor: string, by: string): Omit<Entry,
 }
 
 const toText = ({ text }: { text?: string }) => (text === undefined ? {} : { text });
+const toLead = (leadId: number) => ({ to: `/desk/leads/${leadId}`, label: "Open it" });
+const toDiary = ({ appointmentId, text }: { appointmentId: number; text?: string }) => ({
+  ...(text === undefined ? {} : { text }),
+  link: { to: `/desk/diary?appointment=${appointmentId}`, label: "Open the diary" },
+});

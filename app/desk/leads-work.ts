@@ -1,5 +1,11 @@
 import type { LeadChange } from "#domains/enquiries/work/lead-work-input.ts";
-import type { LeadOutcome, WorkState } from "#domains/enquiries/work/work-states.ts";
+import {
+  formatWorkState,
+  type LeadOutcome,
+  leadOutcomes,
+  type WorkState,
+  workStates,
+} from "#domains/enquiries/work/work-states.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
 
 export type Undo = Readonly<{ text: string; changes: readonly LeadChange[] }>;
@@ -13,21 +19,15 @@ export async function changeLeads(changes: readonly LeadChange[], text: string):
 }
 
 /** A choice of a state with its outcome, as one value of a select. */
-export const stateChoices: readonly {
-  value: string;
-  label: string;
-  work_state: WorkState;
-  outcome: LeadOutcome | null;
-}[] = [
-  { value: "new", label: "New", work_state: "new", outcome: null },
-  { value: "open", label: "Open", work_state: "open", outcome: null },
-  { value: "waiting", label: "Waiting for the visitor", work_state: "waiting", outcome: null },
-  { value: "booked", label: "Booked", work_state: "booked", outcome: null },
-  { value: "won", label: "Closed: won", work_state: "closed", outcome: "won" },
-  { value: "lost", label: "Closed: lost", work_state: "closed", outcome: "lost" },
-  { value: "duplicate", label: "Closed: duplicate", work_state: "closed", outcome: "duplicate" },
-  { value: "not-genuine", label: "Closed: not genuine", work_state: "closed", outcome: "not-genuine" },
+export const stateChoices = [
+  ...workStates.filter((state) => state !== "closed").map((workState) => toChoice(workState, null)),
+  ...leadOutcomes.map((outcome) => toChoice("closed", outcome)),
 ];
+
+function toChoice(workState: WorkState, outcome: LeadOutcome | null) {
+  const label = formatWorkState({ workState, outcome });
+  return { value: outcome ?? workState, label, work_state: workState, outcome };
+}
 
 export function toStateChoice(value: string): Pick<LeadChange, "work_state" | "outcome"> {
   const choice = stateChoices.find((each) => each.value === value);

@@ -6,7 +6,7 @@ import { inboxViewNames, inboxViews, leadAges } from "#domains/enquiries/work/in
 import { can } from "#domains/staff/permissions.ts";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { LeadList } from "./leads-list.tsx";
-import { alertNewLead, readAlertsOn, setAlertsOn, useLiveLeads } from "./leads-live.ts";
+import { alertNewLead, readAlertsOn, setAlertsOn, useLiveLeads, useNow } from "./leads-live.ts";
 import { UndoBar } from "./leads-undo.tsx";
 import { changeLeads, stateChoices, toStateChoice, type Undo } from "./leads-work.ts";
 import { Choice, Filters, ViewTabs } from "./list-controls.tsx";
@@ -50,6 +50,7 @@ export default function Leads({ data }: DeskPageProps<"leads">) {
     },
     [revalidate],
   );
+  const now = useNow(data.now);
   const canReply = staff !== undefined && can(staff, "lead.reply");
   return (
     <>
@@ -78,7 +79,7 @@ export default function Leads({ data }: DeskPageProps<"leads">) {
       ) : null}
       {leads.length === 0 ? <p className="mt-6 text-muted">No leads here.</p> : null}
       <LeadList
-        {...{ leads, isComplete, loadMore, chosen, setChosen, canReply }}
+        {...{ leads, isComplete, loadMore, chosen, setChosen, canReply, now }}
         onClose={(leadId) => change([leadId], { work_state: "closed" }, "Lead closed")}
       />
       <UndoBar undo={undo} onDone={onUndone} />

@@ -43,6 +43,7 @@ const loaders = {
     const filter = parseInboxFilter(url.searchParams);
     return inAgency(ctx, async (tx) => ({
       filter,
+      now: ctx.now,
       page: await listInbox(tx, filter, identity.name),
       counts: await countViews(tx),
       choices: await listFilterChoices(tx),
@@ -51,7 +52,7 @@ const loaders = {
   },
   lead: async (ctx: StaffContext, { id }: Asked) => {
     const lead = await readLead(ctx, id ?? 0);
-    return { ...lead, savedSearches: await listSavedSearchesOf(ctx, lead.lead.userId) };
+    return { ...lead, now: ctx.now, savedSearches: await listSavedSearchesOf(ctx, lead.lead.userId) };
   },
   templates: (ctx: StaffContext) => inAgency(ctx, async (tx) => ({ templates: await listTemplates(tx) })),
   stock: (ctx: StaffContext, { url }: Asked) => readStockPage(ctx, parseStockFilter(url.searchParams)),

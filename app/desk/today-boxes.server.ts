@@ -18,7 +18,7 @@ import { formatDateTime } from "./format-date-time.ts";
 type TodayItem = Readonly<{ text: string; href: string | null }>;
 /** `count` is of everything, `items` only lists the first. */
 type Found = Readonly<{ count: number; items: readonly TodayItem[] }>;
-export type TodayBox = Found & Readonly<{ title: string; href: string | null }>;
+type TodayBox = Found & Readonly<{ title: string; href: string | null }>;
 
 /** A box of the page Today, which leads to its list; an empty one is not shown. */
 type BoxSource = Readonly<{
@@ -63,7 +63,7 @@ export async function loadTodayBoxes(ctx: StaffContext): Promise<TodayBox[]> {
   const loaded = await Promise.all(
     permitted.map(async ({ title, href, load }) => ({ title, href, ...(await load(ctx)) })),
   );
-  return loaded.filter(({ count }) => count > 0);
+  return loaded.filter(({ items }) => items.length > 0);
 }
 
 const maxListed = 10;
@@ -91,7 +91,7 @@ async function loadLeads(ctx: StaffContext): Promise<Found> {
     ...count(counts.mine, "of yours", "mine"),
     ...count(counts.quarantined, "in quarantine", "quarantined"),
   ];
-  return { count: counts.branch + counts.quarantined, items };
+  return { count: counts.branch, items };
 }
 
 async function loadAppointments(ctx: StaffContext, which: "soon" | "proposed"): Promise<Found> {

@@ -1,19 +1,22 @@
 import { data } from "react-router";
 import { formatAppointmentTime, kindLabels, visitorStateLabels } from "#domains/diary/appointment.ts";
-import { findAppointmentsOfLead } from "#domains/diary/visitor-appointments.server.ts";
+import { findAppointmentsOfLead } from "#domains/diary/lead-appointments.server.ts";
+import { listSlotsOfHome } from "#domains/diary/visitor-appointments.server.ts";
 import { isVisitorContext, readVisitorStatus } from "#domains/enquiries/work/visitor-status.server.ts";
 import { NotFound } from "#platform/errors.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { Route } from "./+types/enquiry.ts";
-import { Appointment } from "./linked-appointment.tsx";
-import { loadAppointment } from "./load-appointment.server.ts";
+import { Appointment, SlotForm } from "./linked-appointment.tsx";
+import { loadAppointment, toDays } from "./load-appointment.server.ts";
 import { notFound } from "./page-responses.server.ts";
 
 const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
 const messages: Readonly<Record<string, string>> = {
   message: "Thank you. We've passed your message on.",
+  booked: "Thank you. We'll confirm your viewing by email.",
+  taken: "That time has just been taken. Please choose another.",
   withdrawn: "We've withdrawn your enquiry. We won't contact you about it again.",
 };
 
@@ -38,7 +41,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     path: canChange ? path : null,
   }));
   const done = messages[url.searchParams.get("done") ?? ""] ?? null;
-  return data({ ...status, appointments, done }, { headers: privateHeaders });
+  const isBooked = found.some(({ state }) => state !== "cancelled");
+  // For those who sent the viewing form without scripts, which cannot offer times.
+  const free = status.propertyId === null || isBooked ? [] : await listSlotsOfHome(ctx, status.propertyId);
+  return data({ ...status, appointments, days: toDays(free), done }, { headers: privateHeaders });
 }
 
 export function headers() {
@@ -71,7 +77,7 @@ const formatTime = (at: Date) =>
   at.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/London" });
 
 function Status({
-  status: { what, reference, path, promise, isClosed, steps, appointments, done },
+  status: { what, reference, path, promise, isClosed, steps, appointments, days, done },
 }: {
   status: StatusData;
 }) {
@@ -107,6 +113,9 @@ function Status({
           )}
         </p>
       ))}
+      {days.length > 0 ? (
+        <SlotForm path={path} days={days} label="When would you like to come?" action="book" button="Book this time" />
+      ) : null}
       <form method="post" action={path} className="mt-8 grid gap-3">
         <label className="grid gap-1 font-medium">
           Add a message

@@ -37,7 +37,9 @@ export function Appointment({ appointment }: { appointment: LinkedAppointment })
           </button>
         </form>
       ) : null}
-      {days.length > 0 ? <MoveForm path={path} days={days} /> : null}
+      {days.length > 0 ? (
+        <SlotForm path={path} days={days} label="Another time" action="move" button="Move it to this time" />
+      ) : null}
       {canChange ? (
         <form method="post" action={path} className="mt-8">
           <button type="submit" name="action" value="cancel" className={buttonClass("quiet")}>
@@ -51,11 +53,13 @@ export function Appointment({ appointment }: { appointment: LinkedAppointment })
   );
 }
 
-function MoveForm({ path, days }: Pick<LinkedAppointment, "path" | "days">) {
+type SlotFormProps = Pick<LinkedAppointment, "path" | "days"> & { label: string; action: string; button: string };
+
+export function SlotForm({ path, days, label: fieldLabel, action, button }: SlotFormProps) {
   return (
     <form method="post" action={path} className="mt-8 grid gap-3">
       <label className="grid gap-1 font-medium">
-        Another time
+        {fieldLabel}
         <select
           name="slot"
           required
@@ -74,8 +78,8 @@ function MoveForm({ path, days }: Pick<LinkedAppointment, "path" | "days">) {
         </select>
       </label>
       <div>
-        <button type="submit" name="action" value="move" className={buttonClass("primary")}>
-          Move it to this time
+        <button type="submit" name="action" value={action} className={buttonClass("primary")}>
+          {button}
         </button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { appointmentPath, formatAppointmentTime, kindLabels, visitorStateLabels } from "#domains/diary/appointment.ts";
+import type { OfferedSlot } from "#domains/diary/offered-slot.ts";
 import { findLinkedAppointment } from "#domains/diary/visitor-appointments.server.ts";
 import { formatLongDateWithWeekday } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
@@ -17,8 +18,6 @@ export async function loadAppointment(ctx: Context, key: string, query: URLSearc
   const found = await findLinkedAppointment(ctx, key);
   const { kind, state, startsAt, location, office, canChange, slots } = found;
   const failed = query.get("failed");
-  // Formatted here, so that the page's script stays small.
-  const days = Map.groupBy(slots, ({ starts_at }) => toLondonDate(new Date(starts_at)));
   return {
     what: kindLabels[kind].toLowerCase(),
     time: formatAppointmentTime(startsAt),
@@ -27,12 +26,18 @@ export async function loadAppointment(ctx: Context, key: string, query: URLSearc
     ...{ location, office, canChange, failed },
     path: appointmentPath(key),
     message: messages[failed ?? query.get("done") ?? ""] ?? null,
-    days: [...days].map(([date, times]) => ({
-      label: formatLongDateWithWeekday(date),
-      times: times.map(({ id, starts_at }) => ({
-        id,
-        label: formatAppointmentTime(new Date(starts_at)).replace(/^(\w{3})\w*/, "$1"),
-      })),
-    })),
+    days: toDays(slots),
   };
+}
+
+/** Formatted here, so that the page's script stays small. */
+export function toDays(slots: readonly OfferedSlot[]) {
+  const days = Map.groupBy(slots, ({ starts_at }) => toLondonDate(new Date(starts_at)));
+  return [...days].map(([date, times]) => ({
+    label: formatLongDateWithWeekday(date),
+    times: times.map(({ id, starts_at, open_house }) => ({
+      id,
+      label: `${formatAppointmentTime(new Date(starts_at)).replace(/^(\w{3})\w*/, "$1")}${open_house ? " (open house)" : ""}`,
+    })),
+  }));
 }

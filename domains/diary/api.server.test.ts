@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { retentionSettings } from "#domains/agency/retention-settings.ts";
 import type { WeeklyHours } from "#domains/branches/branch-file.ts";
 import { branches } from "#domains/branches/tables.server.ts";
-import { type OnLeadStored, submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
+import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { leadEvents, leads } from "#domains/enquiries/tables.server.ts";
 import { createStatusPath } from "#domains/enquiries/work/signed-lead.server.ts";
 import type { Role } from "#domains/staff/permissions.ts";
@@ -25,9 +25,11 @@ import { leadClient, sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { hourMs, minuteMs } from "./appointment.ts";
 import { slotId } from "./diary-input.ts";
 import { diaryJobs, remindOfAppointments, sweepDiary } from "./diary-jobs.server.ts";
+import { findClosedDays } from "./find-slots.server.ts";
 import { londonInstant } from "./free-slots.ts";
+import { findAppointmentsOfLead, findPersonalAppointments } from "./lead-appointments.server.ts";
 import { appointments, diaryBusy, diaryPeople, diarySettings } from "./tables.server.ts";
-import { bookForLead, findAppointmentsOfLead, findPersonalAppointments } from "./visitor-appointments.server.ts";
+import { bookForLead, listSlotsOfHome } from "./visitor-appointments.server.ts";
 
 const secretKey = "a".repeat(64);
 const open = { opens: "09:00", closes: "17:00" };
@@ -348,13 +350,12 @@ describe("a hundred at once", () => {
   });
 
   function bookAll(propertyId: number, viewingSlot: string) {
-    const onStored: OnLeadStored = bookForLead;
     return Promise.all(
       Array.from({ length: 100 }, (_, number) =>
         submitLead(
           { ...two.ctx, enqueue: recorded.enqueue },
           sampleLead({ kind: "viewing", booking: undefined, propertyId, viewingSlot, email: `v${number}@example.com` }),
-          onStored,
+          { onStored: bookForLead },
         ).then(
           () => "booked",
           (error: Error) => error.message,
@@ -394,6 +395,21 @@ describe("the viewing form", () => {
     expect(readCalendar(mail)).toMatchObject({ method: "REQUEST", sequence: "1" });
   });
 
+  test("without a time: the status page offers the free ones, once", async () => {
+    await insertMember("negotiator");
+    const propertyId = await insertProperty(two.ctx.db, two.ctx.agency.id);
+    const ctx = { ...two.ctx, enqueue: recorded.enqueue };
+    const { leadId } = await submitLead(ctx, sampleLead({ kind: "viewing", booking: undefined, propertyId }));
+    const slots = await listSlotsOfHome(two.ctx, propertyId);
+    const path = createStatusPath(secretKey, { agencyId: two.ctx.agency.id, leadId });
+    const book = async (slot = "") =>
+      (await (await visit()).postForm(path, { action: "book", slot })).headers.get("location")?.split("?")[1];
+    expect(await book("2020-01-01T10:00:00.000Z")).toBe("done=taken");
+    expect(await book(slots[0]?.id)).toBe("done=booked");
+    expect(await book(slots[1]?.id)).toBe("done=taken");
+    expect(await only()).toMatchObject({ leadId, state: "proposed", propertyId });
+  });
+
   test("without a diary offers nothing, and a slot that was made up books nothing", async () => {
     await two.ctx.db.delete(diarySettings);
     await insertMember("owner");
@@ -421,7 +437,7 @@ describe("a valuation", () => {
     submitLead(
       { ...two.ctx, enqueue: recorded.enqueue },
       sampleLead({ booking: { bookedFor: toLondonDate(at(9)), timeSlots: ["10:00", "11:00"] }, ...change }),
-      bookForLead,
+      { onStored: bookForLead },
     );
 
   test("is proposed at the first hour that someone is free, and offered another time", async () => {
@@ -612,4 +628,6 @@ test("closed days offer nothing", async () => {
     .set({ closedOn: Array.from({ length: 21 }, (_, day) => toLondonDate(at(9, day))) });
   const { slots } = await (await (await visit()).request(`/properties/${propertyId}/sales/viewing_slots`)).json();
   expect(slots).toEqual([]);
+  const isClosedOn = await findClosedDays(two.ctx, { branchId: 1, postcode: "TA1 1AA" });
+  expect([3, 30].map((day) => isClosedOn(toLondonDate(at(9, day))))).toEqual([true, false]);
 });

@@ -1,12 +1,10 @@
 import { and, arrayContains, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { createHolidayCheck, type IsClosedOn } from "#domains/branches/bank-holidays.ts";
 import { branches } from "#domains/branches/tables.server.ts";
-import { nationOf } from "#domains/places/nation.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import { dayMs } from "#format/day-ms.ts";
-import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
 import { minuteMs } from "./appointment.ts";
-import { bankHolidays } from "./bank-holidays.ts";
 import { type FreeSlot, findFreeSlots, type Interval, type SlotSource } from "./free-slots.ts";
 import { appointments, diaryBusy, diaryPeople, diarySettings } from "./tables.server.ts";
 
@@ -77,7 +75,7 @@ export async function loadSlotSource(
     now,
     rules: { ...settings, slotMinutes: minutes ?? settings.slotMinutes },
     openingHours: branch.openingHours,
-    isClosedOn: createIsClosed(branch.postcode, settings, now),
+    isClosedOn: createIsClosed(branch.postcode, settings),
     people: people.map(({ accountId, hours }) => ({ accountId, hours, busy: busy.get(accountId) ?? [] })),
   };
 }
@@ -88,14 +86,15 @@ export async function findSlots(ctx: DiaryContext, wanted: Wanted, limit: number
   return source ? findFreeSlots(source, limit) : [];
 }
 
-function createIsClosed(postcode: string, settings: DiaryRules, now: Date): (date: string) => boolean {
-  const closed = new Set(settings.closedOn);
-  const year = Number(toLondonDate(now).slice(0, 4));
-  const holidays = settings.opensOnBankHolidays
-    ? []
-    : [year, year + 1].flatMap((each) => [...bankHolidays(nationOf(postcode), each)]);
-  for (const date of holidays) closed.add(date);
-  return (date) => closed.has(date);
+/** Bank holidays and the closed days of the branch's diary; also for the time promised to visitors. */
+export async function findClosedDays(ctx: DiaryContext, branch: { branchId: number; postcode: string }) {
+  return createIsClosed(branch.postcode, await findDiarySettings(ctx, branch.branchId));
+}
+
+function createIsClosed(postcode: string, settings: DiaryRules | null): IsClosedOn {
+  const closed = new Set(settings?.closedOn);
+  const isHoliday = settings?.opensOnBankHolidays ? () => false : createHolidayCheck(postcode);
+  return (date) => closed.has(date) || isHoliday(date);
 }
 
 async function listBusyTimes(

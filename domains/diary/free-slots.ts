@@ -1,4 +1,5 @@
 import { CalendarDateTime, parseDate, toZoned } from "@internationalized/date";
+import type { IsClosedOn } from "#domains/branches/bank-holidays.ts";
 import type { OpeningHours, WeeklyHours } from "#domains/branches/branch-file.ts";
 import { hoursOn } from "#domains/branches/opening-state.ts";
 import { toLondonDate } from "#format/london-date.ts";
@@ -22,8 +23,7 @@ export type SlotSource = Readonly<{
   now: Date;
   rules: SlotRules;
   openingHours: OpeningHours;
-  /** YYYY-MM-DD. */
-  isClosedOn: (date: string) => boolean;
+  isClosedOn: IsClosedOn;
   people: readonly DiaryPerson[];
 }>;
 

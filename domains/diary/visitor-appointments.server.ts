@@ -1,5 +1,4 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
-import type { DataSubject } from "#domains/account/personal-data/export-personal-data.server.ts";
+import { and, eq, ne } from "drizzle-orm";
 import { findBranchForPostcode } from "#domains/branches/find-contact.server.ts";
 import { branches } from "#domains/branches/tables.server.ts";
 import type { NewLead } from "#domains/enquiries/lead/new-lead.ts";
@@ -7,19 +6,12 @@ import { leads } from "#domains/enquiries/tables.server.ts";
 import { parsePostcode } from "#domains/places/postcode.ts";
 import type { Context } from "#platform/context.ts";
 import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
-import {
-  type AppointmentState,
-  appointmentPath,
-  canVisitorChange,
-  linkKeyPattern,
-  valuationMinutes,
-} from "./appointment.ts";
+import { type AppointmentState, canVisitorChange, linkKeyPattern, valuationMinutes } from "./appointment.ts";
 import * as core from "./change-appointment.server.ts";
 import { toLeadVisitor } from "./desk-appointments.server.ts";
 import { slotId } from "./diary-input.ts";
 import { findDiarySettings, findOpenHouseSlots, findSlots, loadSlotSource } from "./find-slots.server.ts";
 import { findFreePeople, londonInstant } from "./free-slots.ts";
-import { queueMailsOf } from "./mail/appointment-mails.server.tsx";
 import type { OfferedSlot } from "./offered-slot.ts";
 import { spreadSlots } from "./spread-slots.ts";
 import { appointments } from "./tables.server.ts";
@@ -55,9 +47,33 @@ export async function bookForLead(tx: Context, leadId: number, lead: NewLead): P
   if (lead.kind === "valuation" && lead.booking) await proposeValuation(tx, leadId, lead, lead.booking);
 }
 
-const toVisitor = (lead: NewLead) => toLeadVisitor({ ...lead, propertyId: lead.propertyId ?? null });
+type Visitor = Omit<Parameters<typeof toLeadVisitor>[0], "propertyId"> & { propertyId?: number | null | undefined };
+const toVisitor = (lead: Visitor) => toLeadVisitor({ ...lead, propertyId: lead.propertyId ?? null });
 
-async function bookViewing(tx: Context, leadId: number, lead: NewLead, slot: string): Promise<void> {
+/** A time that the visitor chooses on the status page, after a form without one. */
+export async function bookLater(tx: Context, leadId: number, slot: string): Promise<void> {
+  await core.lockDiary(tx);
+  const [lead] = await tx.db
+    .select()
+    .from(leads)
+    .where(and(eq(leads.agencyId, tx.agency.id), eq(leads.leadId, leadId)));
+  if (lead?.kind !== "viewing" || lead.state === "quarantined" || lead.workState === "closed") throw new NotFound();
+  const isOpen = and(
+    eq(appointments.agencyId, tx.agency.id),
+    eq(appointments.leadId, leadId),
+    ne(appointments.state, "cancelled"),
+  );
+  if ((await tx.db.$count(appointments, isOpen)) > 0) throw new Conflict("You have an appointment already.");
+  await bookViewing(tx, leadId, lead, slot);
+}
+
+/** What the status page offers for a home; empty once it is off the market. */
+export async function listSlotsOfHome(ctx: Context, propertyId: number): Promise<OfferedSlot[]> {
+  const home = await core.findHome(ctx, propertyId).catch(() => null);
+  return home?.published ? listViewingSlots(ctx, { propertyId, branchId: home.branchId }) : [];
+}
+
+async function bookViewing(tx: Context, leadId: number, lead: Visitor, slot: string): Promise<void> {
   if (lead.propertyId === undefined || lead.propertyId === null) return;
   const { propertyId } = lead;
   const home = await core.findHome(tx, propertyId);
@@ -179,60 +195,4 @@ async function toMoved(tx: Context, row: core.Appointment, slot: string) {
   const claimed = await core.claimSlot(tx, { slot, branchId, propertyId, ...own });
   if ((claimed.withinId === null) !== (row.withinId === null)) throw new Conflict(core.takenMessage);
   return { ...claimed, state: row.state === "confirmed" ? ("confirmed" as const) : ("proposed" as const) };
-}
-
-/**
- * The visitor withdrew or erased the enquiry: its coming appointments are cancelled on both sides. The mails of an erased
- * one are queued at once, because its rows are deleted in the same transaction, and those already sent are deleted.
- */
-export async function endForLead(tx: Context, leadId: number, isErased: boolean): Promise<void> {
-  await core.lockDiary(tx);
-  const ofLead = and(eq(appointments.agencyId, tx.agency.id), eq(appointments.leadId, leadId));
-  const rows = await tx.db.select().from(appointments).where(ofLead).orderBy(asc(appointments.appointmentId));
-  for (const row of rows.filter(({ state, startsAt }) => state !== "cancelled" && startsAt > tx.now)) {
-    const changed = await core.updateAppointment(tx, row, { state: "cancelled" });
-    const cancelled = { news: "cancelled", by: "visitor", formerAccountId: null } as const;
-    if (!isErased) await core.announceAppointment(tx, changed, cancelled);
-    else await queueMailsOf(tx, changed, cancelled, { ...changed, ...noVisitor });
-  }
-  const addresses = new Set(rows.flatMap(({ visitorEmail }) => visitorEmail ?? []));
-  for (const address of isErased ? addresses : []) await deleteSentMails(tx, address);
-}
-
-const noVisitor = { visitorName: "", visitorEmail: null, visitorTelephone: null, note: "" };
-
-/** Mails to staff are answered to the visitor. */
-async function deleteSentMails({ agency, db }: Context, address: string): Promise<void> {
-  await db.execute(sql`
-    delete from mail_outbox where agency_id = ${agency.id} and state = 'sent' and (
-      kind like 'appointment-%' and to_address = ${address} or kind like 'diary-%' and reply_to = ${address})`);
-}
-
-/** For the personal data download: the appointments of enquiries that a user sent while signed in. */
-export async function findPersonalAppointments({ db, agency }: Context, { userId }: DataSubject) {
-  const { kind, state, startsAt, endsAt, visitorName, visitorEmail, visitorTelephone, location } = appointments;
-  const contact = { visitorName, visitorEmail, visitorTelephone, location, note: appointments.note };
-  const found = await db
-    .select({ leadId: leads.leadId, kind, state, startsAt, endsAt, ...contact, createdAt: appointments.createdAt })
-    .from(appointments)
-    .innerJoin(leads, and(eq(leads.agencyId, appointments.agencyId), eq(leads.leadId, appointments.leadId)))
-    .where(and(eq(appointments.agencyId, agency.id), eq(leads.userId, userId)))
-    .orderBy(asc(startsAt));
-  return { appointments: found };
-}
-
-/** For the visitor's status page and the desk's page of a lead; the newest last. */
-export async function findAppointmentsOfLead(ctx: Pick<Context, "agency" | "db" | "now">, leadId: number) {
-  const { appointmentId, kind, state, startsAt, endsAt, location, linkKey } = appointments;
-  const rows = await ctx.db
-    .select({ appointmentId, kind, state, startsAt, endsAt, location, linkKey, member: appointments.accountId })
-    .from(appointments)
-    .where(and(eq(appointments.agencyId, ctx.agency.id), eq(appointments.leadId, leadId), ne(kind, "open-house")))
-    .orderBy(asc(startsAt))
-    .limit(50);
-  return rows.map(({ linkKey: key, ...row }) => ({
-    ...row,
-    path: appointmentPath(key),
-    canChange: canVisitorChange(row, ctx.now),
-  }));
 }

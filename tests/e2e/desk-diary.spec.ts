@@ -1,23 +1,10 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { readMail, signInToDesk } from "#tests/support/journeys/desk-session.ts";
 import { findListing } from "#tests/support/journeys/find-listing.ts";
-import { inviteStaff } from "#tests/support/journeys/invite-staff.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
 test.slow();
-
-/** The newest mail to this address with this subject, as HTML. */
-async function readMail(page: Page, to: string, subject: string): Promise<string> {
-  let path = "";
-  await expect(async () => {
-    const list = await (await page.request.get("/demo/mail")).text();
-    const row = list.split("<tr>").find((each) => each.includes(to) && each.includes(subject)) ?? "";
-    [path = ""] = /\/demo\/mail\/\d+/.exec(row) ?? [];
-    expect(path).not.toBe("");
-  }).toPass({ timeout: 20_000 });
-  return (await page.request.get(path)).text();
-}
 
 test("a viewing is booked in the form on a phone, confirmed at the desk, moved and cancelled by the visitor", async ({
   page,
@@ -49,17 +36,8 @@ test("a viewing is booked in the form on a phone, confirmed at the desk, moved a
   await test.step("the desk confirms with one tap", async () => {
     const context = await browser.newContext({ viewport: desktop });
     const desk = await context.newPage();
-    const session = await context.newCDPSession(desk);
-    await session.send("WebAuthn.enable");
-    await session.send("WebAuthn.addVirtualAuthenticator", {
-      options: {
-        ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
-        ...{ isUserVerified: true, automaticPresenceSimulation: true },
-      },
-    });
-    await desk.goto(await inviteStaff(`diary-${Date.now()}@desk.example`, "owner"));
-    await desk.getByRole("textbox", { name: "Your name" }).fill("Dee Diary");
-    await desk.getByRole("button", { name: "Create a passkey" }).click();
+    await signInToDesk(context, { name: "Dee Diary", role: "owner" });
+    await desk.goto("/desk");
     await desk
       .getByRole("link", { name: /Viewing, Zoë Diary$/ })
       .first()

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 import { createTransport } from "nodemailer";
+import { createEmail, getAccountPanel, registerInPanel } from "#tests/support/journeys/account-panel-actions.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { joinDesk, readMail, signInToDesk } from "#tests/support/journeys/desk-session.ts";
+import { expectNoOverflow } from "#tests/support/journeys/expect-responsive.ts";
 import { findListing } from "#tests/support/journeys/find-listing.ts";
-import { inviteStaff } from "#tests/support/journeys/invite-staff.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { inboundPortFile } from "#tests/support/journeys/journey-var-dir.ts";
 import { desktop, phone } from "#tests/support/journeys/viewports.ts";
@@ -14,24 +16,6 @@ const sending = { timeout: 20_000 };
 /** Names have no digits. */
 const createName = (start: string) =>
   start + String(Date.now()).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
-
-async function join(context: BrowserContext, page: Page, name: string, role: string): Promise<void> {
-  const session = await context.newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  const options = {
-    protocol: "ctap2",
-    transport: "internal",
-    hasResidentKey: true,
-    hasUserVerification: true,
-  } as const;
-  await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
-  });
-  await page.goto(await inviteStaff(`${name.replace(" ", "-")}-${Date.now()}@desk.example`, role));
-  await page.getByRole("textbox", { name: "Your name" }).fill(name);
-  await page.getByRole("button", { name: "Create a passkey" }).click();
-  await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
-}
 
 /** A visitor asks the office something in another tab; returns the sentence with the promise. */
 async function sendEnquiry(context: BrowserContext, lastName: string): Promise<string> {
@@ -52,91 +36,122 @@ async function sendEnquiry(context: BrowserContext, lastName: string): Promise<s
   return promise;
 }
 
-/** Text of the newest mail in the demo mailbox whose subject matches. */
-async function readMail(page: Page, subject: RegExp): Promise<string> {
-  let text = "";
-  await expect(async () => {
-    const list = await (await page.request.get("/demo/mail")).text();
-    const row = list.split("<tr").find((each) => subject.test(each)) ?? "";
-    const [, id] = /\/demo\/mail\/(\d+)/.exec(row) ?? [];
-    expect(id).toBeDefined();
-    text = await (await page.request.get(`/demo/mail/${id}`)).text();
-  }).toPass(sending);
-  return text;
-}
+/** The same work on a phone and at a desk; the passkey is part of the first. */
+const workers = [
+  { role: "negotiator", name: "Neil Vale", viewport: phone, joins: true },
+  { role: "manager", name: "Mina Harbour", viewport: desktop, joins: false },
+] as const;
 
-test("a negotiator answers a lead that arrives live, and the visitor writes back by mail, on a phone", async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize(phone);
-  const lastName = createName("Phone");
-  await join(context, page, "Neil Vale", "negotiator");
-  await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Leads" }).click();
-  await expect(page.getByText("· live")).toBeVisible();
-  await expectAccessible(page);
-  await sendEnquiry(context, lastName);
-  const row = page.getByRole("list", { name: "Leads" }).getByRole("link", { name: new RegExp(lastName) });
-  await expect(row).toBeVisible();
-  await expect(row).toContainText(/reply in \d/);
-  await row.click();
+for (const { role, name, viewport, joins } of workers)
+  test(`a ${role} works a lead from its arrival to the viewing, at ${viewport.width} px`, async ({ page, context }) => {
+    await page.setViewportSize(viewport);
+    const lastName = createName("Chain");
+    const visitor = `${lastName.toLowerCase()}@example.com`;
+    const heading = page.getByRole("heading", { name: `Zoë ${lastName}` });
+    let leadUrl = "";
 
-  await test.step("assigns it, and undoes that", async () => {
-    await expect(page.getByRole("heading", { name: `Zoë ${lastName}` })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel("Assigned to").selectOption({ label: "Neil Vale" });
-    await expect(page.getByText("Assigned to Neil Vale by Neil Vale")).toBeVisible();
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByLabel("Assigned to")).toHaveValue("none");
-  });
-
-  await test.step("replies", async () => {
-    await page.getByRole("button", { name: "Reply", exact: true }).click();
-    await page.getByRole("textbox", { name: "Message" }).fill("It is. Would you like to see it?");
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Send the reply" }).click();
-    await expect(page.getByText("Waiting for the visitor by Neil Vale")).toBeVisible();
-  });
-
-  await test.step("the visitor answers by mail", async () => {
-    const mail = await readMail(page, new RegExp(`${lastName.toLowerCase()}@example.com[\\s\\S]*Re: Your enquiry`));
-    const [to = ""] = /reply\+[\w.@+-]+reply\.journeys\.test/.exec(mail) ?? [];
-    const transport = createTransport({ host: "127.0.0.1", port: Number(readFileSync(inboundPortFile, "utf8")) });
-    await transport.sendMail({
-      from: `${lastName.toLowerCase()}@example.com`,
-      to,
-      subject: "Re",
-      text: "Yes, on Friday",
+    await test.step("the lead arrives live", async () => {
+      if (joins) await joinDesk(context, page, name, role);
+      else {
+        await signInToDesk(context, { name, role });
+        await page.goto("/desk");
+      }
+      await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Leads" }).click();
+      await expect(page.getByText("· live")).toBeVisible();
+      await expectAccessible(page);
+      await sendEnquiry(context, lastName);
+      const row = page.getByRole("list", { name: "Leads" }).getByRole("link", { name: new RegExp(lastName) });
+      await expect(row).toBeVisible();
+      await expect(row).toContainText(/reply in \d/);
+      await row.click();
+      await expect(heading).toBeVisible();
+      leadUrl = page.url();
     });
-    transport.close();
-    await expect(page.getByText("Yes, on Friday")).toBeVisible();
-    await expect(page.getByText(/^Enquiry .*· Open/)).toBeVisible();
-  });
 
-  await test.step("and sees how the enquiry is getting on", async () => {
-    const receipt = await readMail(page, new RegExp(`${lastName.toLowerCase()}@example.com[\\s\\S]*We have received`));
-    const [path = ""] = /\/enquiry\/\d+-[0-9a-f]{24}/.exec(receipt) ?? [];
-    const visitor = await context.newPage();
-    const response = await visitor.goto(path);
-    expect(response?.headers()["cache-control"]).toContain("no-store");
-    await expect(visitor.getByText("Neil Vale replied by email.")).toBeVisible();
-    await expectAccessible(visitor);
-    await visitor.getByRole("textbox", { name: "Add a message" }).fill("I have a dog");
-    await visitor.getByRole("button", { name: "Send" }).click();
-    await expect(visitor.getByText("We've passed your message on.")).toBeVisible();
-    await expect(page.getByText("I have a dog")).toBeVisible();
-    await visitor.getByRole("checkbox", { name: /Erase my enquiry/ }).check();
-    await visitor.getByRole("button", { name: "Erase my enquiry" }).click();
-    await expect(visitor.getByText("We've erased your enquiry.")).toBeVisible();
-    await visitor.close();
+    await test.step("assigns it, undoes that, and assigns it again", async () => {
+      await expectAccessible(page);
+      await page.getByLabel("Assigned to").selectOption({ label: name });
+      await expect(page.getByText(`Assigned to ${name} by ${name}`)).toBeVisible();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByLabel("Assigned to")).toHaveValue("none");
+      await page.getByLabel("Assigned to").selectOption({ label: name });
+      await expect(page.getByText(`Assigned to ${name} by ${name}`)).toHaveCount(2);
+    });
+
+    await test.step("replies", async () => {
+      await page.getByRole("button", { name: "Reply", exact: true }).click();
+      await page.getByRole("textbox", { name: "Message" }).fill("It is. Would you like to see it?");
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Send the reply" }).click();
+      await expect(page.getByText(`Waiting for the visitor by ${name}`)).toBeVisible();
+    });
+
+    await test.step("the visitor answers by mail", async () => {
+      const mail = await readMail(page, visitor, "Re: Your enquiry");
+      const [to = ""] = /reply\+[\w.@+-]+reply\.journeys\.test/.exec(mail) ?? [];
+      const transport = createTransport({ host: "127.0.0.1", port: Number(readFileSync(inboundPortFile, "utf8")) });
+      await transport.sendMail({ from: visitor, to, subject: "Re", text: "Yes, on Friday" });
+      transport.close();
+      await expect(page.getByText("Yes, on Friday")).toBeVisible();
+      await expect(page.getByText(/^Enquiry .*· Open/)).toBeVisible();
+    });
+
+    await test.step("books a viewing with one tap; both sides get a calendar file", async () => {
+      await page.getByRole("link", { name: "Book", exact: true }).click();
+      const slots = page.getByRole("region", { name: `Book Zoë ${lastName}` });
+      await slots.getByRole("button").last().click();
+      await expect(slots.getByRole("status")).toContainText("Booked for ");
+      await expectAccessible(page);
+      expect(await readMail(page, visitor, "Your viewing is booked")).toContain("appointment.ics");
+    });
+
+    await test.step("moves it", async () => {
+      await page.goto(leadUrl);
+      await page.getByRole("link", { name: "Open the diary" }).last().click();
+      const dialog = page.getByRole("dialog", { name: "Viewing: Confirmed" });
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page, "[role=dialog]");
+      await dialog.getByLabel("Time").selectOption({ index: 1 });
+      await dialog.getByRole("button", { name: "Move to this time" }).click();
+      await expect(dialog).toBeHidden();
+      await expectAccessible(page);
+      const moved = await readMail(page, visitor, "Your viewing has moved");
+      expect(moved).toContain("appointment.ics");
+    });
+
+    await test.step("is done", async () => {
+      await page.goto(leadUrl);
+      await page.getByLabel("State").selectOption({ label: "Closed: won" });
+      await expect(page.getByText(/^Enquiry .*· Closed: won/)).toBeVisible();
+    });
+
+    await test.step("the visitor sees all of it, and erases it with its appointment", async () => {
+      const receipt = await readMail(page, visitor, "We have received");
+      const [path = ""] = /\/enquiry\/\d+-[0-9a-f]{24}/.exec(receipt) ?? [];
+      const status = await context.newPage();
+      const response = await status.goto(path);
+      expect(response?.headers()["cache-control"]).toContain("no-store");
+      await expect(status.getByText(`${name} replied by email.`)).toBeVisible();
+      await expect(status.getByRole("link", { name: /^Viewing, .*: confirmed$/ })).toBeVisible();
+      await expectAccessible(status);
+      await status.getByRole("textbox", { name: "Add a message" }).fill("I have a dog");
+      await status.getByRole("button", { name: "Send" }).click();
+      await expect(status.getByText("We've passed your message on.")).toBeVisible();
+      await expect(page.getByText("I have a dog")).toBeVisible();
+      await status.getByRole("checkbox", { name: /Erase my enquiry/ }).check();
+      await status.getByRole("button", { name: "Erase my enquiry" }).click();
+      await expect(status.getByText("We've erased your enquiry.")).toBeVisible();
+      expect(await readMail(page, visitor, "Your viewing is cancelled")).toContain("cancelled.ics");
+      await status.close();
+    });
   });
-});
 
 test("an owner works the inbox by keyboard", async ({ page, context }) => {
   await page.setViewportSize(desktop);
   const lastName = createName("Keys");
   await sendEnquiry(context, lastName);
-  await join(context, page, "Ada Harbour", "owner");
+  await signInToDesk(context, { name: "Ada Harbour", role: "owner" });
+  await page.goto("/desk");
   await expect(page.getByRole("link", { name: /new lead/ })).toBeVisible();
   await page.goto("/desk/leads");
   await expect(page.getByText("· live")).toBeVisible();
@@ -148,14 +163,12 @@ test("an owner works the inbox by keyboard", async ({ page, context }) => {
   await expect(page).toHaveURL(/q=Keys/);
   const row = page.getByRole("list", { name: "Leads" }).getByRole("link", { name: new RegExp(lastName) });
   await expect(page.getByRole("list", { name: "Leads" }).getByRole("listitem")).toHaveCount(1);
-  await page.getByRole("heading", { name: "Leads" }).click();
   await page.keyboard.press("j");
   await expect(row).toBeFocused();
   await page.keyboard.press("e");
   await expect(row).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(row).toBeVisible();
-  await page.getByRole("heading", { name: "Leads" }).click();
   await page.keyboard.press("k");
   await page.keyboard.press("x");
   await expect(page.getByRole("toolbar", { name: "Chosen leads" })).toContainText("1 lead chosen");
@@ -166,4 +179,79 @@ test("an owner works the inbox by keyboard", async ({ page, context }) => {
   await page.keyboard.press("r");
   await expect(page.getByRole("textbox", { name: "Message" })).toBeFocused();
   await expectAccessible(page);
+});
+
+/** What each role finds at the desk beside leads and diary of the chains above. */
+const visitors = [
+  {
+    role: "owner",
+    pages: ["Today", "Leads", "Diary", "Site", "Team", "Account"],
+    refused: [],
+    buttons: {
+      "/desk/leads/templates": ["New template"],
+      "/desk/team": ["Invite someone"],
+      "/desk/diary": ["Settings"],
+    },
+    missing: {},
+  },
+  {
+    role: "editor",
+    pages: ["Today", "Site", "Team", "Account"],
+    refused: ["/desk/leads", "/desk/leads/1", "/desk/leads/templates", "/desk/diary", "/desk/audit"],
+    buttons: {},
+    missing: { "/desk/team": ["Invite someone"] },
+  },
+  {
+    role: "read-only",
+    pages: ["Today", "Leads", "Diary", "Site", "Team", "Account"],
+    refused: ["/desk/leads/templates", "/desk/audit"],
+    buttons: {},
+    missing: { "/desk/diary": ["Book", "Open house", "My hours", "Settings"], "/desk/team": ["Invite someone"] },
+  },
+] as const;
+
+for (const { role, pages, refused, buttons, missing } of visitors)
+  test(`the role ${role} finds its pages and no others, at both sizes`, async ({ page, context }) => {
+    await signInToDesk(context, { name: `Ro ${role}`, role });
+    for (const path of refused) expect([path, (await context.request.get(path)).status()]).toEqual([path, 403]);
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await page.goto("/desk");
+      const menu = page.getByRole("navigation", { name: "Desk" });
+      for (const name of pages) await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+      for (const name of ["Leads", "Diary"].filter((each) => !pages.some((known) => known === each)))
+        await expect(menu.getByRole("link", { name, exact: true })).toHaveCount(0);
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+    }
+    for (const [path, names] of Object.entries(buttons)) {
+      await page.goto(path);
+      for (const name of names) await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
+    }
+    for (const [path, names] of Object.entries(missing)) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      for (const name of names) await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+    }
+    if (role !== "read-only") return;
+    await page.goto("/desk/leads");
+    await page.getByRole("list", { name: "Leads" }).getByRole("link").first().click();
+    await expect(page.getByRole("heading", { name: "Timeline" })).toBeVisible();
+    for (const name of ["Reply", "Add note", "Deliver again"])
+      await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+test("a signed-in visitor finds the enquiry in the account, on a phone", async ({ page, context }) => {
+  await page.setViewportSize(phone);
+  const panel = getAccountPanel(page);
+  await page.goto("/about#/user/register");
+  await registerInPanel(page, createEmail("enquiries"));
+  await sendEnquiry(context, createName("Account"));
+  await page.reload();
+  const enquiries = panel.getByRole("region", { name: "Your enquiries" });
+  await expect(enquiries).toContainText(/Received · \d+ /, sending);
+  await expectAccessible(page, "[role=dialog]");
+  await enquiries.getByRole("link", { name: /^Enquiry / }).click();
+  await expect(page.getByRole("heading", { name: "Your enquiry" })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { applyNewAgency } from "#tests/support/journeys/apply-new-agency.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
-import { joinDesk } from "#tests/support/journeys/join-desk.ts";
+import { openDesk } from "#tests/support/journeys/desk-session.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { desktop } from "#tests/support/journeys/viewports.ts";
 
@@ -16,7 +16,7 @@ test("an owner sets up a new agency and publishes it, then redirects an old addr
   await applyNewAgency(slug);
   const origin = formatSiteUrl(baseURL, `${slug}.localhost`, "").replace(/\/$/, "");
   await page.setViewportSize(desktop);
-  await joinDesk(page, { role: "owner", agency: slug, origin });
+  await openDesk(page, { name: "Edie Writer", role: "owner", agency: slug, origin });
   const main = page.getByRole("main");
   const fill = async (fields: Record<string, string>) => {
     for (const [name, value] of Object.entries(fields))

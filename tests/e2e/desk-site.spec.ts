@@ -1,6 +1,6 @@
 import { formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
-import { joinDesk } from "#tests/support/journeys/join-desk.ts";
+import { openDesk } from "#tests/support/journeys/desk-session.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
@@ -9,7 +9,7 @@ test.slow();
 test("an editor changes a branch's telephone number on a phone, and undoes it", async ({ page, baseURL }) => {
   const origin = formatSiteUrl(baseURL, "northgate.localhost", "").replace(/\/$/, "");
   await page.setViewportSize(phone);
-  await joinDesk(page, { role: "editor", agency: "northgate", origin });
+  await openDesk(page, { name: "Edie Writer", role: "editor", agency: "northgate", origin });
   const readBranch = () =>
     page.evaluate(async () => (await fetch("/branches/york-city-centre", { cache: "no-store" })).text());
 
@@ -48,7 +48,7 @@ test("an owner writes a page together with a colleague, previews, publishes and 
   browser,
 }) => {
   await page.setViewportSize(desktop);
-  await joinDesk(page, { role: "owner" });
+  await openDesk(page, { name: "Edie Writer", role: "owner" });
   const title = `Harvest ${Date.now()}`;
   const address = `/${title.toLowerCase().replace(" ", "-")}`;
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { openDesk } from "#tests/support/journeys/desk-session.ts";
 import { findListing } from "#tests/support/journeys/find-listing.ts";
-import { joinDesk } from "#tests/support/journeys/join-desk.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
@@ -8,7 +8,7 @@ test.slow();
 
 test("a manager sets a fact over the feed, adds a home, is warned of the law and publishes it", async ({ page }) => {
   await page.setViewportSize(desktop);
-  await joinDesk(page, { name: "Mary Manager", role: "manager" });
+  await openDesk(page, { name: "Mary Manager", role: "manager" });
 
   await test.step("finds a home in the list and reads what it lacks", async () => {
     await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Stock" }).click();
@@ -97,7 +97,7 @@ test("a negotiator looks a home up and reads the people's page on a phone", asyn
   await page.setViewportSize(phone);
   const path = await findListing("status = 'available' and channel = 'sales'");
   const [, id = ""] = /\/properties\/(\d+)/.exec(path) ?? [];
-  await joinDesk(page, { name: "Neil Stock", role: "negotiator" });
+  await openDesk(page, { name: "Neil Stock", role: "negotiator" });
   await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Stock" }).click();
   await expect(page.getByRole("heading", { name: "Stock" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add a home" })).toHaveCount(0);

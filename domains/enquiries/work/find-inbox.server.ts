@@ -93,25 +93,36 @@ const isAfter = ({ after }: InboxFilter) =>
     : sql`(${leads.activeAt}, ${leads.leadId}) < (${after.activeAt}::timestamptz, ${after.leadId}::integer)`;
 
 const maxWords = 8;
+/** A word of fewer leads is looked up first; of more, leads are read in the order of the list until the page is full. */
+const maxLookedUpLeads = 2_000;
 
 /** Every word of it is the start of a word of the lead, or it is a reference. */
 async function matchesText({ agency, db }: StaffContext, text: string): Promise<SQL> {
-  const { rows } = await db.execute<{ word: string }>(sql`select to_lead_words(${text}) as word limit ${maxWords}`);
-  const withWord = ({ word }: { word: string }) =>
-    db
-      .select({ leadId: leadWords.leadId })
-      .from(leadWords)
-      .where(
-        and(
-          eq(leadWords.agencyId, agency.id),
-          sql`${leadWords.word} >= ${word}`,
-          sql`${leadWords.word} < ${`${word}\u{10FFFF}`}`,
-        ),
-      );
-  const hasEveryWord = rows.length === 0 ? sql`false` : and(...rows.map((row) => inArray(leads.leadId, withWord(row))));
+  const { rows } = await db.execute<{ word: string; count: number }>(sql`
+    select word, (select count(*)::int from (select from lead_words w where w.agency_id = ${agency.id}
+      and w.word >= searched.word and w.word < searched.word || ${lastCharacter} limit ${maxLookedUpLeads}) counted) as count
+    from to_lead_words(${text}) searched (word) limit ${maxWords}`);
+  const [rarest, ...others] = rows.sort((a, b) => a.count - b.count);
+  const startsWith = (word: string) =>
+    and(
+      eq(leadWords.agencyId, agency.id),
+      sql`${leadWords.word} >= ${word}`,
+      sql`${leadWords.word} < ${word + lastCharacter}`,
+    );
+  // Without `offset 0` the planner reads every lead that has the word.
+  const hasWord = ({ word }: { word: string }) =>
+    sql`exists (select from ${leadWords} where ${leadWords.leadId} = ${leads.leadId} and ${startsWith(word)} offset 0)`;
+  const isLookedUp = rarest !== undefined && rarest.count < maxLookedUpLeads;
+  const withRarest = ({ word }: { word: string }) =>
+    inArray(leads.leadId, db.select({ leadId: leadWords.leadId }).from(leadWords).where(startsWith(word)));
+  const hasEveryWord = rarest
+    ? and(isLookedUp ? withRarest(rarest) : hasWord(rarest), ...others.map(hasWord))
+    : sql`false`;
   const leadId = /^\s*\p{L}{1,4}-\w+\s*$/u.test(text) ? parseLeadReference(text) : null;
   return leadId === null ? sql`${hasEveryWord}` : sql`(${eq(leads.leadId, leadId)} or ${hasEveryWord})`;
 }
+
+const lastCharacter = "\u{10FFFF}";
 
 /** How many leads each view has, in one pass over an index. */
 export async function countViews(ctx: StaffContext): Promise<Record<InboxView, number>> {

@@ -19,10 +19,13 @@ const hours: OpeningHours = {
   saturday: { opens: "10:00", closes: "12:00" },
   sunday: null,
 };
+const isNever = () => false;
+const open = { hours, isClosedOn: isNever };
 const closed = Object.fromEntries(Object.keys(hours).map((name) => [name, null])) as WeeklyHours;
 
 test("closed days do not count", () => {
-  const withClosure = { ...hours, closures: [{ from: "2026-11-18", until: "2026-11-19" }] };
+  const closures = [{ from: "2026-11-18", until: "2026-11-19" }];
+  const withClosure = { hours: { ...hours, closures }, isClosedOn: isNever };
   const from = new Date("2026-11-17T16:30Z");
   expect(addOpenMinutes(withClosure, from, 120)).toEqual(new Date("2026-11-20T10:00Z"));
   expect(countOpenMinutes(withClosure, from, new Date("2026-11-20T10:00Z"))).toBe(120);
@@ -40,12 +43,20 @@ describe("the time a reply is due", () => {
     ["over the end of summer time", "2026-10-24T10:30Z", 60, "2026-10-26T09:30Z"],
     ["over several days", "2026-11-16T09:00Z", 1_200, "2026-11-18T12:00Z"],
   ])("%s", (_, from, minutes, due) => {
-    expect(addOpenMinutes(hours, new Date(from), minutes).toISOString()).toBe(new Date(due).toISOString());
+    expect(addOpenMinutes(open, new Date(from), minutes).toISOString()).toBe(new Date(due).toISOString());
+  });
+
+  test("over a bank holiday and a closed day", () => {
+    const isClosedOn = (date: string) => ["2026-12-25", "2026-12-28"].includes(date);
+    const due = addOpenMinutes({ hours, isClosedOn }, new Date("2026-12-24T17:00Z"), 180);
+    expect(due.toISOString()).toBe("2026-12-29T09:30:00.000Z");
+    expect(countOpenMinutes({ hours, isClosedOn }, new Date("2026-12-24T17:00Z"), due)).toBe(180);
   });
 
   test("every minute counts without a branch or opening hours", () => {
     const from = new Date("2026-11-22T11:30Z");
-    for (const none of [null, closed]) expect(addOpenMinutes(none, from, 60)).toEqual(new Date("2026-11-22T12:30Z"));
+    for (const none of [null, closed])
+      expect(addOpenMinutes({ hours: none, isClosedOn: isNever }, from, 60)).toEqual(new Date("2026-11-22T12:30Z"));
   });
 });
 
@@ -68,9 +79,9 @@ test.each([
   ["2026-11-21T11:30Z", "2026-11-23T09:10Z", 40],
   ["2026-11-22T11:30Z", "2026-11-22T12:30Z", 0],
 ])("from %s to %s the branch is open for %d minutes", (from, to, minutes) => {
-  expect(countOpenMinutes(hours, new Date(from), new Date(to))).toBe(minutes);
-  const due = addOpenMinutes(hours, new Date(from), Math.max(1, minutes));
-  expect(countOpenMinutes(hours, new Date(from), due)).toBe(Math.max(1, minutes));
+  expect(countOpenMinutes(open, new Date(from), new Date(to))).toBe(minutes);
+  const due = addOpenMinutes(open, new Date(from), Math.max(1, minutes));
+  expect(countOpenMinutes(open, new Date(from), due)).toBe(Math.max(1, minutes));
 });
 
 test("the median counts leads without a reply, and needs twenty", () => {

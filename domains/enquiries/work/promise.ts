@@ -6,6 +6,7 @@ import {
   toCalendarDate,
   toZoned,
 } from "@internationalized/date";
+import type { IsClosedOn } from "#domains/branches/bank-holidays.ts";
 import type { OpeningHours } from "#domains/branches/branch-file.ts";
 import { hoursOn } from "#domains/branches/opening-state.ts";
 import { weekdays } from "#format/weekdays.ts";
@@ -15,15 +16,18 @@ const minuteMs = 60_000;
 const maxDays = 60;
 const maxCountedDays = 120;
 
+/** When an office is open; hours null: always. */
+export type OpenTimes = Readonly<{ hours: OpeningHours | null; isClosedOn: IsClosedOn }>;
+
 /** The time when the branch has been open for so many minutes after `from`. Without opening hours every minute counts. */
-export function addOpenMinutes(hours: OpeningHours | null, from: Date, minutes: number): Date {
+export function addOpenMinutes({ hours, isClosedOn }: OpenTimes, from: Date, minutes: number): Date {
   const isEverOpen = hours !== null && weekdays.some((weekday) => hours[weekday]);
   let left = minutes * minuteMs;
   const first = toCalendarDate(fromDate(from, zone));
   for (let day = 0; isEverOpen && day <= maxDays; day++) {
     const date = first.add({ days: day });
     const today = hoursOn(hours, date.toString());
-    if (!today) continue;
+    if (!today || isClosedOn(date.toString())) continue;
     const opens = Math.max(at(date, today.opens), from.getTime());
     const open = at(date, today.closes) - opens;
     if (open <= 0) continue;
@@ -34,14 +38,14 @@ export function addOpenMinutes(hours: OpeningHours | null, from: Date, minutes: 
 }
 
 /** Minutes the branch was open between two times. Without opening hours every minute counts. */
-export function countOpenMinutes(hours: OpeningHours | null, from: Date, to: Date): number {
+export function countOpenMinutes({ hours, isClosedOn }: OpenTimes, from: Date, to: Date): number {
   if (hours === null || !weekdays.some((weekday) => hours[weekday])) return toMinutes(to.getTime() - from.getTime());
   const first = toCalendarDate(fromDate(from, zone));
   let open = 0;
   for (let day = 0; day <= maxCountedDays; day++) {
     const date = first.add({ days: day });
     const today = hoursOn(hours, date.toString());
-    if (!today) continue;
+    if (!today || isClosedOn(date.toString())) continue;
     const opens = Math.max(at(date, today.opens), from.getTime());
     if (opens > to.getTime()) break;
     open += Math.max(0, Math.min(at(date, today.closes), to.getTime()) - opens);

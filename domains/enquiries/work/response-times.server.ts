@@ -1,5 +1,6 @@
 import { and, eq, gt, ne } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { createHolidayCheck } from "#domains/branches/bank-holidays.ts";
 import { branches } from "#domains/branches/tables.server.ts";
 import { branchResponseTimes, leads } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
@@ -18,6 +19,7 @@ export async function measureResponseTimes(ctx: Context): Promise<{ responseTime
         .select({
           branchId: branches.branchId,
           hours: branches.openingHours,
+          postcode: branches.postcode,
           createdAt: leads.createdAt,
           firstReplyAt: leads.firstReplyAt,
         })
@@ -27,9 +29,11 @@ export async function measureResponseTimes(ctx: Context): Promise<{ responseTime
         .limit(maxMeasuredLeads)
     : [];
   const found = [...Map.groupBy(rows, ({ branchId }) => branchId)].flatMap(([branchId, ofBranch]) => {
+    const isClosedOn = createHolidayCheck(ofBranch[0]?.postcode ?? "");
     const medianMinutes = findMedianResponse(
       ofBranch.map(
-        ({ hours, createdAt, firstReplyAt }) => firstReplyAt && countOpenMinutes(hours, createdAt, firstReplyAt),
+        ({ hours, createdAt, firstReplyAt }) =>
+          firstReplyAt && countOpenMinutes({ hours, isClosedOn }, createdAt, firstReplyAt),
       ),
     );
     return medianMinutes === null ? [] : [{ agencyId, branchId, medianMinutes, measuredAt: ctx.now }];

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { Forbidden, Invalid, NotFound } from "#platform/errors.ts";
+import type { Context } from "#platform/context.ts";
+import { Forbidden, Invalid, NotFound, Refusal } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
@@ -30,8 +31,14 @@ export function statusLink({ secretKey }: { secretKey: string }) {
   });
 }
 
+type Options = Readonly<{
+  onEnded: OnLeadEnded;
+  /** Books a time of the diary for a viewing, in its own transaction. */
+  onBooked: (tx: Context, leadId: number, slot: string) => Promise<void>;
+}>;
+
 /** The forms of the status page; the link is the only authentication. Mount after `statusLink`. */
-export function statusApi({ onEnded }: { onEnded: OnLeadEnded }) {
+export function statusApi({ onEnded, onBooked }: Options) {
   return new Hono<AppEnvironment>().post("/enquiry/:token", async (c) => {
     const ctx = c.var.context;
     await limitRate(ctx, { bucket: `enquiry status from ${c.var.clientAddress}`, limit: 60, windowSeconds: 3600 });
@@ -45,6 +52,16 @@ export function statusApi({ onEnded }: { onEnded: OnLeadEnded }) {
     if (fields.action === "withdraw") {
       await withdrawLead(ctx, onEnded);
       return c.redirect(`${ctx.statusPath}?done=withdrawn`, 303);
+    }
+    if (fields.action === "book") {
+      const slot = String(fields.slot ?? "").slice(0, 60);
+      try {
+        await ctx.db.transaction((db) => onBooked({ ...ctx, db }, ctx.statusLeadId, slot));
+        return c.redirect(`${ctx.statusPath}?done=booked`, 303);
+      } catch (error) {
+        if (error instanceof NotFound || !(error instanceof Refusal)) throw error;
+        return c.redirect(`${ctx.statusPath}?done=taken`, 303);
+      }
     }
     if (fields.action !== "erase" || fields.sure !== "yes")
       throw new Invalid({ sure: "Please tick the box to erase your enquiry" });

@@ -44,6 +44,8 @@ export async function readVisitorStatus(ctx: VisitorContext) {
     reference: formatLeadReference(identity.name, lead.leadId),
     promise: lead.firstReplyAt === null ? formatPromise(lead.replyDueAt, ctx.now) : null,
     isClosed: lead.workState === "closed",
+    /** The home of a viewing, for which a time can be chosen. */
+    propertyId: lead.kind === "viewing" && lead.workState !== "closed" ? lead.propertyId : null,
     steps: [
       { at: lead.createdAt, text: "We received your enquiry." },
       ...events.map(({ kind, at, actor }) => ({ at, text: describeStep(kind, actor || identity.name) })),

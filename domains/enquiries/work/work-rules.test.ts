@@ -21,7 +21,7 @@ test.each<[WorkState, WorkTrigger, WorkState]>([
 });
 
 test("a closed lead is named with its outcome", () => {
-  expect(formatWorkState({ workState: "closed", outcome: "not-genuine" })).toBe("Closed: Not genuine");
+  expect(formatWorkState({ workState: "closed", outcome: "not-genuine" })).toBe("Closed: not genuine");
 });
 
 const values: MergeValues = {

@@ -13,10 +13,10 @@ const workStateLabels: Record<WorkState, string> = {
 };
 
 const outcomeLabels: Record<LeadOutcome, string> = {
-  won: "Won",
-  lost: "Lost",
-  duplicate: "Duplicate",
-  "not-genuine": "Not genuine",
+  won: "won",
+  lost: "lost",
+  duplicate: "duplicate",
+  "not-genuine": "not genuine",
 };
 
 /** What a lead's state says: "Closed: won". */

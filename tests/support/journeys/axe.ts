@@ -16,6 +16,8 @@ export async function expectAccessible(page: Page, part = "html", { contrast = t
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   // Contrast is measured only where the page is laid out.
   await page.evaluate(() => document.documentElement.setAttribute("data-laid-out", ""));
+  // A page of the desk is inert until its code has loaded, and axe sees nothing of it.
+  await expect(page.locator(".contents[inert]")).toHaveCount(0);
   await waitForAnimations(page);
   const options: axe.RunOptions = {
     resultTypes: ["violations"],

@@ -1,4 +1,19 @@
-import type { Nation } from "#domains/places/nation.ts";
+import { type Nation, nationOf } from "#domains/places/nation.ts";
+
+/** Of a day, YYYY-MM-DD. */
+export type IsClosedOn = (date: string) => boolean;
+
+/** Computed once a year, because the days of a promise are checked one by one. */
+export function createHolidayCheck(postcode: string): IsClosedOn {
+  const nation = nationOf(postcode);
+  const years = new Map<string, Set<string>>();
+  return (date) => {
+    const year = date.slice(0, 4);
+    const known = years.get(year) ?? bankHolidays(nation, Number(year));
+    years.set(year, known);
+    return known.has(date);
+  };
+}
 
 /** Bank holidays of a year as YYYY-MM-DD, by the standing rules; one-off ones are a branch's closed days. */
 export function bankHolidays(nation: Nation | null, year: number): Set<string> {

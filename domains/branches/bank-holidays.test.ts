@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Nation } from "#domains/places/nation.ts";
-import { bankHolidays } from "./bank-holidays.ts";
+import { bankHolidays, createHolidayCheck } from "./bank-holidays.ts";
 
 const cases: [Nation | null, number, string][] = [
   ["england", 2026, "01-01 04-03 04-06 05-04 05-25 08-31 12-25 12-28"],
@@ -14,4 +14,10 @@ const cases: [Nation | null, number, string][] = [
 test.each(cases)("bank holidays: %s %i", (nation, year, expected) => {
   const found = [...bankHolidays(nation, year)].sort().map((date) => date.slice(5));
   expect(found.join(" ")).toBe(expected);
+});
+
+test("a branch is closed on the holidays of its nation", () => {
+  const [taunton, edinburgh] = [createHolidayCheck("TA1 1AA"), createHolidayCheck("EH1 1AA")];
+  expect(["2026-11-30", "2026-12-25", "2027-12-27"].map(taunton)).toEqual([false, true, true]);
+  expect(edinburgh("2026-11-30")).toBe(true);
 });

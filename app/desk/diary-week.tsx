@@ -1,0 +1,123 @@
+import type { CSSProperties } from "react";
+import { kindLabels, stateLabels, toLondonTime } from "#domains/diary/appointment.ts";
+import { formatLongDateWithWeekday } from "#format/format-date.ts";
+import { toLondonDate } from "#format/london-date.ts";
+import { toHourRange, toLanes } from "./day-lanes.ts";
+import type { DiaryData, DiaryEntry } from "./diary-data.ts";
+
+const hourHeight = 88;
+const toMinutes = (time: Date) => {
+  const [hours = 0, minutes = 0] = toLondonTime(time).split(":").map(Number);
+  return hours * 60 + minutes;
+};
+const toRange = ({ startsAt, endsAt }: DiaryEntry) => {
+  const from = toMinutes(startsAt);
+  return { from, to: from + (endsAt.getTime() - startsAt.getTime()) / 60_000 };
+};
+const toPixels = (minutes: number) => `${(minutes * hourHeight) / 60}px`;
+
+/** A list of days; from 992 px a grid of hours and days. */
+export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) => void }) {
+  // Those who come to an open house are in its dialog.
+  const shown = data.appointments.filter(({ withinId }) => withinId === null);
+  const byDay = Map.groupBy(shown, ({ startsAt }) => toLondonDate(startsAt));
+  const range = toHourRange(shown.map(toRange));
+  const hours = Array.from({ length: (range.to - range.from) / 60 }, (_, index) => range.from / 60 + index);
+  return (
+    <div className="mt-6 grid gap-4 lg:grid-cols-[3rem_repeat(7,minmax(0,1fr))] lg:gap-0">
+      <div aria-hidden="true" className="pt-10 text-right text-sm text-muted max-lg:hidden">
+        {hours.map((hour) => (
+          <p key={hour} style={{ height: hourHeight }} className="-mt-2.5 mb-2.5 pr-2">
+            {hour}:00
+          </p>
+        ))}
+      </div>
+      {data.week.map((date) => (
+        <Day key={date} isToday={date === data.today} {...{ date, range, onOpen }} entries={byDay.get(date) ?? []} />
+      ))}
+    </div>
+  );
+}
+
+type DayProps = {
+  date: string;
+  isToday: boolean;
+  entries: readonly DiaryEntry[];
+  range: { from: number; to: number };
+  onOpen: (id: number) => void;
+};
+
+function Day({ date, isToday, entries, range, onOpen }: DayProps) {
+  return (
+    <section
+      aria-label={formatLongDateWithWeekday(date)}
+      className={`min-w-0 rounded-card border bg-surface p-3 lg:rounded-none lg:border-y-0 lg:border-r-0 lg:border-l lg:border-line lg:p-0 ${isToday ? "border-primary" : "border-line"} ${entries.length === 0 ? "max-lg:py-2" : ""}`}
+    >
+      <h2
+        aria-current={isToday ? "date" : undefined}
+        className="text-base font-semibold lg:flex lg:h-10 lg:items-center lg:justify-center lg:border-b lg:border-line aria-[current]:text-primary lg:aria-[current]:border-b-4 lg:aria-[current]:border-primary"
+      >
+        {formatLongDateWithWeekday(date).replace(/^(\w{3})\w* (\d+) (\w{3}).*/, "$1 $2 $3")}
+        {isToday ? <span className="lg:sr-only"> · today</span> : null}
+        {entries.length === 0 ? <span className="font-normal text-muted lg:hidden"> · nothing booked</span> : null}
+      </h2>
+      <ul
+        style={
+          {
+            "--height": toPixels(range.to - range.from),
+            backgroundImage: `repeating-linear-gradient(var(--colour-line) 0 1px, transparent 1px ${hourHeight}px)`,
+          } as CSSProperties
+        }
+        className="grid gap-2 max-lg:bg-none! lg:relative lg:block lg:h-(--height)"
+      >
+        {toLanes(entries).map(({ entry, lane, lanes }) => {
+          const { from, to } = toRange(entry);
+          const place = {
+            "--top": toPixels(from - range.from),
+            "--height": toPixels(to - from),
+            "--left": `${(lane / lanes) * 100}%`,
+            "--width": `${100 / lanes}%`,
+          } as CSSProperties;
+          return (
+            <li
+              key={entry.appointmentId}
+              style={place}
+              className="lg:absolute lg:top-(--top) lg:left-(--left) lg:h-(--height) lg:w-(--width) lg:p-px lg:focus-within:z-10 lg:hover:z-10"
+            >
+              <EntryButton entry={entry} onOpen={onOpen} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const entryClass: Record<DiaryEntry["state"], string> = {
+  proposed: "border-accent border-dashed",
+  offered: "border-line-strong border-dashed",
+  confirmed: "border-primary",
+  cancelled: "border-line",
+};
+
+/** In the grid as high as it is long; the pointer or the focus shows all of it. */
+function EntryButton({ entry, onOpen }: { entry: DiaryEntry; onOpen: (id: number) => void }) {
+  const { appointmentId, kind, state, startsAt, visitorName, location, member, capacity } = entry;
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(appointmentId)}
+      className={`mt-2 block min-h-11 w-full rounded-control border-2 bg-surface p-2 text-left text-sm break-words lg:mt-0 lg:flex lg:h-full lg:items-start lg:min-h-6 lg:overflow-hidden lg:px-1 lg:py-0.5 lg:leading-tight lg:hover:h-auto lg:hover:min-h-full lg:focus:h-auto lg:focus:min-h-full ${entryClass[state]}`}
+    >
+      <span className="min-w-0">
+        <strong>{toLondonTime(startsAt)}</strong> {kindLabels[kind]}
+        {capacity ? ` (${capacity} a slot)` : ""}
+        <span className="block">{visitorName || location}</span>
+        <span className="block text-muted">
+          {member ?? "Not assigned"}
+          {state === "confirmed" ? "" : ` · ${stateLabels[state]}`}
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { DataSubject } from "#domains/account/personal-data/export-personal-data.server.ts";
+import { leads } from "#domains/enquiries/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import { appointmentPath, canVisitorChange } from "./appointment.ts";
+import { announceAppointment, lockDiary, updateAppointment } from "./change-appointment.server.ts";
+import { queueMailsOf } from "./mail/appointment-mails.server.tsx";
+import { appointments } from "./tables.server.ts";
+
+/**
+ * The visitor withdrew or erased the enquiry: its coming appointments are cancelled on both sides. The mails of an erased
+ * one are queued at once, because its rows are deleted in the same transaction, and those already sent are deleted.
+ */
+export async function endForLead(tx: Context, leadId: number, isErased: boolean): Promise<void> {
+  await lockDiary(tx);
+  const ofLead = and(eq(appointments.agencyId, tx.agency.id), eq(appointments.leadId, leadId));
+  const rows = await tx.db.select().from(appointments).where(ofLead).orderBy(asc(appointments.appointmentId));
+  for (const row of rows.filter(({ state, startsAt }) => state !== "cancelled" && startsAt > tx.now)) {
+    const changed = await updateAppointment(tx, row, { state: "cancelled" });
+    const cancelled = { news: "cancelled", by: "visitor", formerAccountId: null } as const;
+    if (!isErased) await announceAppointment(tx, changed, cancelled);
+    else await queueMailsOf(tx, changed, cancelled, { ...changed, ...noVisitor });
+  }
+  const addresses = new Set(rows.flatMap(({ visitorEmail }) => visitorEmail ?? []));
+  for (const address of isErased ? addresses : []) await deleteSentMails(tx, address);
+}
+
+const noVisitor = { visitorName: "", visitorEmail: null, visitorTelephone: null, note: "" };
+
+/** Mails to staff are answered to the visitor. */
+async function deleteSentMails({ agency, db }: Context, address: string): Promise<void> {
+  await db.execute(sql`
+    delete from mail_outbox where agency_id = ${agency.id} and state = 'sent' and (
+      kind like 'appointment-%' and to_address = ${address} or kind like 'diary-%' and reply_to = ${address})`);
+}
+
+/** For the personal data download: the appointments of enquiries that a user sent while signed in. */
+export async function findPersonalAppointments({ db, agency }: Context, { userId }: DataSubject) {
+  const { kind, state, startsAt, endsAt, visitorName, visitorEmail, visitorTelephone, location } = appointments;
+  const contact = { visitorName, visitorEmail, visitorTelephone, location, note: appointments.note };
+  const found = await db
+    .select({ leadId: leads.leadId, kind, state, startsAt, endsAt, ...contact, createdAt: appointments.createdAt })
+    .from(appointments)
+    .innerJoin(leads, and(eq(leads.agencyId, appointments.agencyId), eq(leads.leadId, appointments.leadId)))
+    .where(and(eq(appointments.agencyId, agency.id), eq(leads.userId, userId)))
+    .orderBy(asc(startsAt));
+  return { appointments: found };
+}
+
+/** For the visitor's status page and the desk's page of a lead; the newest last. */
+export async function findAppointmentsOfLead(ctx: Pick<Context, "agency" | "db" | "now">, leadId: number) {
+  const { appointmentId, kind, state, startsAt, endsAt, location, linkKey } = appointments;
+  const rows = await ctx.db
+    .select({ appointmentId, kind, state, startsAt, endsAt, location, linkKey, member: appointments.accountId })
+    .from(appointments)
+    .where(and(eq(appointments.agencyId, ctx.agency.id), eq(appointments.leadId, leadId), ne(kind, "open-house")))
+    .orderBy(asc(startsAt))
+    .limit(50);
+  return rows.map(({ linkKey: key, ...row }) => ({
+    ...row,
+    path: appointmentPath(key),
+    canChange: canVisitorChange(row, ctx.now),
+  }));
+}
