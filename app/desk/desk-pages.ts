@@ -22,6 +22,8 @@ export const deskPages = {
   site: { path: "/desk/site", title: "Site", action: "site.read", isMain: true },
   redirects: { path: "/desk/site/redirects", title: "Redirects", action: "site.read", isMain: false },
   diary: { path: "/desk/diary", title: "Diary", action: "diary.read", isMain: true },
+  figures: { path: "/desk/figures", title: "Figures", action: "figures.read", isMain: true },
+  homeFigures: { path: "/desk/figures/:id", title: "Figures of a home", action: "figures.read", isMain: false },
   team: { path: "/desk/team", title: "Team", action: "team.read", isMain: true },
   audit: { path: "/desk/audit", title: "Audit log", action: "audit.read", isMain: false },
   account: { path: "/desk/account", title: "Account", action: null, isMain: true },

@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  ChartColumn,
   CircleUser,
   ClipboardList,
   Globe,
@@ -27,6 +28,8 @@ const icons: Record<DeskPageName, Icon> = {
   site: Globe,
   redirects: Signpost,
   diary: CalendarDays,
+  figures: ChartColumn,
+  homeFigures: ChartColumn,
   team: UsersRound,
   audit: ClipboardList,
   account: CircleUser,

@@ -19,6 +19,8 @@ const components: { [Name in DeskPageName]: ComponentType<DeskPageProps<Name>> }
   site: lazy(() => import("./site/site.tsx")),
   redirects: lazy(() => import("./site/redirects.tsx")),
   diary: lazy(() => import("./diary.tsx")),
+  figures: lazy(() => import("./figures.tsx")),
+  homeFigures: lazy(() => import("./figures-home.tsx")),
   team: lazy(() => import("./team.tsx")),
   audit: lazy(() => import("./audit.tsx")),
   account: lazy(() => import("./account.tsx")),
