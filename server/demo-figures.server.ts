@@ -7,7 +7,7 @@ const days = 120;
 
 /**
  * Views, cards seen in lists, visits and searches of the last four months, the same in every run: more at weekends and in
- * spring, more for some homes. Enquiries and viewings are those of the demo.
+ * spring, more for some homes; past viewings, and people who saved homes and searches. Enquiries are those of the demo.
  */
 export async function loadDemoFigures(ctx: Context): Promise<void> {
   const { id } = ctx.agency;
@@ -50,6 +50,28 @@ export async function loadDemoFigures(ctx: Context): Promise<void> {
       (values ('search', 4), ('empty-search', 3)) counts (measure, usual), ${calendar},
       lateral (select round(usual * ${season} * ${chance("n", "place::int")})::int as amount) counted
     where amount > 0 on conflict do nothing`);
+  await ctx.db.execute(sql`
+    insert into appointments (agency_id, branch_id, kind, state, property_id, starts_at, ends_at, busy_until, visitor_name,
+      location, link_key)
+    select ${id}, branch_id, 'viewing', 'confirmed', property_id, at, at + interval '30 minutes', at + interval '30 minutes',
+      'Demo visitor', display_address, md5(${id} || ' ' || n)
+    from ${calendar} join (select *, row_number() over (order by property_id) as place from properties
+        where agency_id = ${id} and published order by property_id limit 20) homes on place = n % 20 + 1,
+      lateral (select (day + time '10:00') at time zone 'Europe/London' as at) times
+    where n % 3 > 0 and extract(isodow from day) < 7`);
+  const people = sql`(select user_id, property_id, n from (
+      select user_id, row_number() over (order by user_id) as person from users
+      where agency_id = ${id} and email like '%@demo.example') demo,
+    generate_series(1, 7) n, lateral (select property_id from properties where agency_id = ${id} and published
+      order by property_id offset (person * 5 + n * 3) % 40 limit 1) homes) people`;
+  await ctx.db.execute(sql`
+    insert into users (agency_id, email, password_hash, first_name, last_name, tracker_token)
+    select ${id}, 'buyer' || n || '@demo.example', 'no password', (array['Ava', 'Noah', 'Isla', 'Leo', 'Freya', 'Arlo'])[n],
+      'Demo', md5(${id} || ' buyer ' || n) from generate_series(1, 6) n on conflict do nothing`);
+  await ctx.db.execute(sql`
+    insert into saved_properties (agency_id, user_id, property_id, created_at)
+    select ${id}, user_id, property_id, ${ctx.now.toISOString()}::timestamptz - (user_id * 5 + n * 7) % 58 * interval '1 day'
+    from ${people} on conflict do nothing`);
   await rollUpFigures(ctx, "nightly");
   await listUnmatchedSearches(ctx);
 }
