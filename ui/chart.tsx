@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#format/format-number.ts";
 
-export type ChartPoint = Readonly<{ label: string; value: number; before?: number }>;
+type ChartPoint = Readonly<{ label: string; value: number; before?: number }>;
 
 type Props = {
   /** What the values are: "Views". */

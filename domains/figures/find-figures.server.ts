@@ -17,7 +17,7 @@ import { listPoints, type Period, type PeriodName, toPeriod } from "./period.ts"
 import { type ReplySpeed, replySpeeds } from "./reply-speed.ts";
 import { figures } from "./tables.server.ts";
 
-export type Counts = Readonly<Record<Measure, number>>;
+type Counts = Readonly<Record<Measure, number>>;
 type Point = Counts & { day: string };
 export type Series = Readonly<{ points: Point[]; before: Point[]; total: Counts; totalBefore: Counts }>;
 

@@ -140,7 +140,7 @@ type Counted = Readonly<{
 type SiteCounted = Readonly<{ agencyId: number; measure: SiteMeasure; day: string; label: string; detail: string }>;
 
 type Tallied<Key> = Key & { amount: number };
-export type Count = Tallied<Counted>;
+type Count = Tallied<Counted>;
 
 /** In-memory counts. When full, drops new keys so that clients cannot exhaust memory. */
 export function createTally<Key extends object>(maxKeys: number) {
