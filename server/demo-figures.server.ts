@@ -33,7 +33,7 @@ export async function loadDemoFigures(ctx: Context): Promise<void> {
     insert into daily_counts (agency_id, measure, day, label, detail, amount)
     select ${id}, measure, day, label, detail, amount from (values
       ('visit', 'direct', '', 30), ('visit', 'google.com', '', 55), ('visit', 'facebook', 'autumn-homes', 9),
-      ('visit', 'property-alert', '', 6), ('visit', 'newsletter', 'market-update', 4),
+      ('visit', 'newsletter', 'market-update', 4),
       ('searched', '', '', 70), ('viewed', '', '', 48)
     ) sources (measure, label, detail, usual), ${calendar},
       lateral (select round(usual * ${season} * (0.4 + ${chance("n", "length(label)")}))::int as amount) counted

@@ -15,7 +15,6 @@ type BoxProps = { title: string; csvHref?: string; wide?: boolean; children: Rea
 export function Box({ title, csvHref, wide = false, children }: BoxProps) {
   return (
     <section
-      aria-label={title}
       className={`grid min-w-0 content-start gap-4 rounded-card border border-line bg-surface p-5 ${wide ? "lg:col-span-2" : ""}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
