@@ -7,6 +7,7 @@ export * from "#domains/content/tables.server.ts";
 export * from "#domains/diary/tables.server.ts";
 export * from "#domains/enquiries/tables.server.ts";
 export * from "#domains/feeds/tables.server.ts";
+export * from "#domains/figures/tables.server.ts";
 export * from "#domains/places/tables.server.ts";
 export * from "#domains/properties/tables.server.ts";
 export * from "#domains/saved/tables.server.ts";

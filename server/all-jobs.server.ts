@@ -10,6 +10,7 @@ import { leadJobs, sweepLeads } from "#domains/enquiries/delivery/lead-jobs.serv
 import { measureResponseTimes } from "#domains/enquiries/work/response-times.server.ts";
 import { relocateListings } from "#domains/feeds/import/locate-listings.server.ts";
 import { feedJobs, sweepFeeds } from "#domains/feeds/jobs.server.ts";
+import { figuresJobs, sweepFigures } from "#domains/figures/figures-jobs.server.tsx";
 import { mediaJobs } from "#domains/properties/media/move-media.server.ts";
 import { alertJobs, sweepAlerts } from "#domains/saved/alerts/alert-jobs.server.ts";
 import { isAlertWanted } from "#domains/saved/alerts/alert-subscription.server.ts";
@@ -59,6 +60,7 @@ export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
     ...diaryJobs(secretKey ?? ""),
     ...feedJobs({ feedFolder, feedPasswords }),
     ...mediaJobs(objects),
+    ...figuresJobs,
     purgeCdnJob(cdn),
     defineJob({
       name: "sweep-expired",
@@ -111,6 +113,7 @@ async function sweepAgency(ctx: Context, retention: Retention, isSuspended = fal
     // The owner of an unused account could neither be warned nor sign in.
     ...(isSuspended ? {} : await sweepAccounts(ctx, retention)),
     ...(await sweepCounts(ctx, retention)),
+    ...(await sweepFigures(ctx, retention)),
     ...(await sweepAlerts(ctx, retention)),
     ...(await sweepFeeds(ctx, retention)),
     ...(await checkStock(ctx)),

@@ -28,6 +28,7 @@ import { inboundMailApi } from "#domains/enquiries/work/inbound-mail-api.server.
 import { ownEnquiriesApi, statusApi, statusLink } from "#domains/enquiries/work/visitor-status-api.server.ts";
 import { feedsApi } from "#domains/feeds/api.server.ts";
 import { feedGauges } from "#domains/feeds/feed-incidents.server.ts";
+import { figuresApi } from "#domains/figures/api.server.ts";
 import { placesApi } from "#domains/places/api.server.ts";
 import { addRoads } from "#domains/places/road-style.ts";
 import { mediaApi } from "#domains/properties/media/api.server.ts";
@@ -35,7 +36,8 @@ import { faviconApi } from "#domains/properties/media/favicon-api.server.ts";
 import { videoFrameHosts } from "#domains/properties/videos/video-hosts.ts";
 import { alertLinksApi, exportSavedData, readSavedLists, savedApi } from "#domains/saved/api.server.ts";
 import { searchApi } from "#domains/search/api.server.ts";
-import { deskSession, staffApi } from "#domains/staff/api.server.ts";
+import { describeDemand } from "#domains/search/state/demand-search.ts";
+import { deskSession, hasDeskCookie, staffApi } from "#domains/staff/api.server.ts";
 import { analyticsSources } from "#domains/tracking/analytics-sources.server.ts";
 import type { EventCounter } from "#domains/tracking/event-counter.server.ts";
 import { consentApi, trackingApi, trackingPaths } from "#domains/tracking/tracking-api.server.ts";
@@ -212,6 +214,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/desk/api", diaryApi({ secretKey }));
   app.route("/desk/api", stockApi({ secretKey }));
   app.route("/desk/api", peopleApi());
+  app.route("/desk/api", figuresApi());
   for (const path of deskPaths) app.use(path, deskDelivery({ policy, toOrigin, render }));
   app.use(sessionMiddleware(), csrf(csrfRules), methodOverride(api));
   app.route("/", api);
@@ -290,7 +293,7 @@ function createApi(parts: AppParts): Hono<AppEnvironment> {
   api.route("/", ownEnquiriesApi({ secretKey }));
   api.route("/", savedApi());
   api.route("/", consentApi());
-  api.route("/", trackingApi({ counting }));
+  api.route("/", trackingApi({ counting, describeSearch: describeDemand, isStaff: hasDeskCookie }));
   api.use(readOnlyDatabase(parts));
   api.route("/", branchesApi());
   api.route("/", searchApi({ pageCache, findOfficeTowns: findBranchTowns }));

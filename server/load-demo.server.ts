@@ -8,6 +8,7 @@ import { agencies } from "#domains/agency/tables.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { applyAgency } from "./agency-folder/apply-agency.server.ts";
+import { loadDemoFigures } from "./demo-figures.server.ts";
 
 /** Loads both demo agencies into an empty database, or neither. */
 export async function loadDemo(options: {
@@ -27,11 +28,13 @@ export async function loadDemo(options: {
       await loadDemoStock(db, { agencyId, agencySlug, now, projectDir, say });
       // Leads are shown to one agency at a time, until the transaction ends.
       await db.execute(sql`select set_config('gable.agency', ${String(agencyId)}, true)`);
-      await loadDemoLeads({
+      const ctx = {
         agency: { id: agencyId, slug: agencySlug },
         ...{ userId: null, requestId: "demo", publicUrl: "" },
         ...{ now, db, log: createLogger("warn"), enqueue: async () => {} },
-      });
+      };
+      await loadDemoLeads(ctx);
+      await loadDemoFigures(ctx);
     }
   });
 }

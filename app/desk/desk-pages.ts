@@ -29,6 +29,8 @@ export const deskPages = {
   redirects: { path: "/desk/site/redirects", title: "Redirects", action: "site.read", isMain: false },
   people: { path: "/desk/people", title: "People", action: "people.read", isMain: true },
   person: { path: "/desk/people/:id", title: "Person", action: "people.read", isMain: false },
+  figures: { path: "/desk/figures", title: "Figures", action: "figures.read", isMain: true },
+  homeFigures: { path: "/desk/figures/:id", title: "Figures of a home", action: "figures.read", isMain: false },
   team: { path: "/desk/team", title: "Team", action: "team.read", isMain: true },
   audit: { path: "/desk/audit", title: "Audit log", action: "audit.read", isMain: false },
   account: { path: "/desk/account", title: "Account", action: null, isMain: true },

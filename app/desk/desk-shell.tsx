@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  ChartColumn,
   CircleUser,
   ClipboardList,
   Contact,
@@ -39,6 +40,8 @@ const icons: Record<DeskPageName, Icon> = {
   diary: CalendarDays,
   people: Contact,
   person: Contact,
+  figures: ChartColumn,
+  homeFigures: ChartColumn,
   team: UsersRound,
   audit: ClipboardList,
   account: CircleUser,

@@ -26,6 +26,8 @@ const components: { [Name in DeskPageName]: ComponentType<DeskPageProps<Name>> }
   diary: lazy(() => import("./diary.tsx")),
   people: lazy(() => import("./people.tsx")),
   person: lazy(() => import("./people-person.tsx")),
+  figures: lazy(() => import("./figures.tsx")),
+  homeFigures: lazy(() => import("./figures-home.tsx")),
   team: lazy(() => import("./team.tsx")),
   audit: lazy(() => import("./audit.tsx")),
   account: lazy(() => import("./account.tsx")),

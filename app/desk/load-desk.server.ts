@@ -8,6 +8,9 @@ import { parseInboxFilter } from "#domains/enquiries/work/inbox-filter.ts";
 import { readLead } from "#domains/enquiries/work/read-lead.server.ts";
 import { listTemplates } from "#domains/enquiries/work/reply-templates.server.ts";
 import { listAssignees } from "#domains/enquiries/work/work-leads.server.ts";
+import { findFigures, wantsMonthlyFigures } from "#domains/figures/find-figures.server.ts";
+import { parsePeriod } from "#domains/figures/period.ts";
+import { readHomeFigures } from "#domains/figures/seller-report.server.ts";
 import { exportSavedData } from "#domains/saved/api.server.ts";
 import { listAuditLog } from "#domains/staff/audit.server.ts";
 import { readOwnAccount } from "#domains/staff/credentials.server.ts";
@@ -73,6 +76,11 @@ const loaders = {
     }),
   people: (ctx: StaffContext, { url }: Asked) => listPeople(ctx, parsePeopleFilter(url.searchParams)),
   person: (ctx: StaffContext, { id }: Asked) => readPerson(ctx, id ?? 0),
+  figures: async (ctx: StaffContext, { url }: Asked) => ({
+    ...(await findFigures(ctx, { period: readPeriod(url), branchId: readId(url, "branch") })),
+    wantsMail: await wantsMonthlyFigures(ctx),
+  }),
+  homeFigures: (ctx: StaffContext, { url, id }: Asked) => readHomeFigures(ctx, id ?? 0, readPeriod(url)),
   team: (ctx: StaffContext) =>
     inAgency(ctx, async (tx) => ({ members: await listTeam(tx), choices: await listTeamChoices(tx) })),
   audit: async (ctx: StaffContext, { url }: Asked) => {
@@ -126,6 +134,7 @@ export type DeskPageProps<Name extends DeskPageName> = { data: DeskPageData[Name
 /** What the shell around a page shows. */
 export type SignedIn = Extract<Awaited<ReturnType<typeof loadDesk>>, { kind: "page" }>;
 
+const readPeriod = (url: URL) => parsePeriod(url.searchParams.get("period"));
 const readId = (url: URL, name: string) => rowId().safeParse(url.searchParams.get(name)).data ?? null;
 
 export async function loadDesk(ctx: Context, rest: string, url: URL) {

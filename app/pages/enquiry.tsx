@@ -3,6 +3,8 @@ import { formatAppointmentTime, kindLabels, visitorStateLabels } from "#domains/
 import { findAppointmentsOfLead } from "#domains/diary/lead-appointments.server.ts";
 import { listSlotsOfHome } from "#domains/diary/visitor-appointments.server.ts";
 import { isVisitorContext, readVisitorStatus } from "#domains/enquiries/work/visitor-status.server.ts";
+import { parseReportToken } from "#domains/figures/report-path.ts";
+import { readSellerReport } from "#domains/figures/seller-report.server.ts";
 import { NotFound } from "#platform/errors.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -10,6 +12,7 @@ import type { Route } from "./+types/enquiry.ts";
 import { Appointment, SlotForm } from "./linked-appointment.tsx";
 import { loadAppointment, toDays } from "./load-appointment.server.ts";
 import { notFound } from "./page-responses.server.ts";
+import { SharedReport } from "./seller-report.tsx";
 
 const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
@@ -24,7 +27,7 @@ function toNotFound(error: unknown): never {
   throw error instanceof NotFound ? notFound() : error;
 }
 
-/** How an enquiry is getting on, or one of its appointments: a route of its own would add to the scripts of public pages. */
+/** How an enquiry is getting on, one of its appointments, or the report for a seller: a route of its own would add to the scripts of public pages. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params.token === "erased") return data(null, { headers: privateHeaders });
   const ctx = context.get(requestContext);
@@ -32,6 +35,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (key !== undefined) {
     const appointment = await loadAppointment(ctx, key, url.searchParams).catch(toNotFound);
     return data({ appointment }, { headers: privateHeaders });
+  }
+  const reportKey = parseReportToken(params.token);
+  if (reportKey !== null) {
+    const shared = await readSellerReport(ctx, reportKey).catch(toNotFound);
+    return data({ shared }, { headers: privateHeaders });
   }
   if (!isVisitorContext(ctx)) throw notFound();
   const status = await readVisitorStatus(ctx).catch(toNotFound);
@@ -51,8 +59,9 @@ export function headers() {
   return privateHeaders;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: `Your enquiry | ${matches[0].loaderData?.name}` }, { name: "robots", content: "noindex" }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = loaderData && "shared" in loaderData ? "Your home this month" : "Your enquiry";
+  return [{ title: `${title} | ${matches[0].loaderData?.name}` }, { name: "robots", content: "noindex" }];
 }
 
 /** Only its forms change anything; they need neither sign-in nor JavaScript. */
@@ -61,6 +70,8 @@ export default function EnquiryStatus({ loaderData: status }: Route.ComponentPro
     <div className="mx-auto w-full max-w-2xl px-5 py-12 md:px-8 md:py-16">
       {status !== null && "appointment" in status ? (
         <Appointment appointment={status.appointment} />
+      ) : status !== null && "shared" in status ? (
+        <SharedReport shared={status.shared} />
       ) : (
         <>
           <h1 className="text-3xl md:text-4xl">Your enquiry</h1>
@@ -71,7 +82,10 @@ export default function EnquiryStatus({ loaderData: status }: Route.ComponentPro
   );
 }
 
-type StatusData = Exclude<NonNullable<Route.ComponentProps["loaderData"]>, { appointment: unknown }>;
+type StatusData = Exclude<
+  NonNullable<Route.ComponentProps["loaderData"]>,
+  { appointment: unknown } | { shared: unknown }
+>;
 
 const formatTime = (at: Date) =>
   at.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/London" });

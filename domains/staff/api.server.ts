@@ -26,6 +26,9 @@ type Dependencies = Readonly<{
 
 const readToken = (c: Context<AppEnvironment>) => readHostCookie(c, deskCookie, tokenPattern);
 
+/** For what leaves staff out; the session may have ended. */
+export const hasDeskCookie = (c: Context<AppEnvironment>) => readToken(c) !== null;
+
 /** Of every response under /desk: for one person, never in a frame, not indexed. A write must come from our own pages. */
 export function deskSession() {
   return createMiddleware<AppEnvironment>(async (c, next) => {

@@ -24,6 +24,7 @@ const expected: Record<Action, string> = {
   "site.edit": "*--*-",
   "site.publish": "*--*-",
   "figures.read": "*b--b",
+  "figures.share": "*b---",
   "team.read": "*****",
   "team.manage": "*----",
   "audit.read": "*----",

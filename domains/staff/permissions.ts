@@ -37,6 +37,7 @@ export const permissions = {
   "site.edit": row("all", "none", "none", "all", "none"),
   "site.publish": row("all", "none", "none", "all", "none"),
   "figures.read": row("all", "branch", "none", "none", "branch"),
+  "figures.share": row("all", "branch", "none", "none", "none"),
   "team.read": row("all", "all", "all", "all", "all"),
   "team.manage": row("all", "none", "none", "none", "none"),
   "audit.read": row("all", "none", "none", "none", "none"),

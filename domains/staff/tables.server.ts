@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { agencyId, at, bytes, createdAt } from "#platform/db/columns.server.ts";
 import type { Role } from "./permissions.ts";
 
@@ -22,6 +22,8 @@ export const staffAccounts = pgTable("staff_accounts", {
   createdAt: createdAt(),
   joinedAt: at("joined_at"),
   deactivatedAt: at("deactivated_at"),
+  /** The monthly mail with the figures. */
+  wantsFigures: boolean("wants_figures").notNull().default(true),
 });
 
 /** The mail holds the token, the table its SHA-256. Deleted when used. */

@@ -2,10 +2,10 @@ import { hash, randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
-import { type Database, describeFailure } from "#platform/db/database.server.ts";
+import { type Database, describeFailure, forEveryAgency } from "#platform/db/database.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import { createMissingTally, saveMissing } from "./missing-pages.server.ts";
-import type { ExposureType } from "./tracking-events.ts";
+import type { ExposureType, SiteMeasure } from "./tracking-events.ts";
 
 export type CountedEvent = Readonly<{
   propertyIds: readonly number[];
@@ -14,28 +14,39 @@ export type CountedEvent = Readonly<{
   visitor: Visitor;
 }>;
 
+export type SiteEvent = Readonly<{ measure: SiteMeasure; label?: string; detail?: string; visitor: Visitor }>;
+
 export type EventCounter = ReturnType<typeof createEventCounter>;
 
 const maxKeys = 50_000;
 const maxVisits = 300_000;
 
-/** Buffers views and exposures in memory and writes them as daily counts. */
+/** Buffers views, exposures and visits in memory and writes them as daily counts. */
 export function createEventCounter({ db, log }: { db: Database; log: Logger }) {
-  const tally = createTally(maxKeys);
   const missing = createMissingTally();
+  const tally = createTally<Counted>(maxKeys);
+  const siteTally = createTally<SiteCounted>(maxKeys);
   const visitors = createUniqueVisitors(maxVisits);
   let writing: Promise<void> | null = null;
 
   async function write(): Promise<void> {
-    const { counts, dropped } = tally.take();
-    if (dropped > 0) log.warn({ dropped }, "count buffer full; counts dropped");
+    await writeTally(tally, (counts) => saveCounts(db, counts));
+    await writeTally(siteTally, (counts) => saveSiteCounts(db, counts));
     await writeMissing();
+  }
+
+  async function writeTally<Key extends object>(
+    from: ReturnType<typeof createTally<Key>>,
+    save: (counts: Tallied<Key>[]) => Promise<void>,
+  ): Promise<void> {
+    const { counts, dropped } = from.take();
+    if (dropped > 0) log.warn({ dropped }, "count buffer full; counts dropped");
     if (counts.length === 0) return;
     try {
-      await saveCounts(db, counts);
+      await save(counts);
     } catch (error) {
       log.warn(describeFailure(error), "could not write counts; will retry");
-      for (const { amount, ...counted } of counts) tally.add(counted, amount);
+      for (const { amount, ...counted } of counts) from.add(counted as unknown as Key, amount);
     }
   }
 
@@ -46,15 +57,25 @@ export function createEventCounter({ db, log }: { db: Database; log: Logger }) {
     );
   }
 
+  /** Counts once per visitor, day and label. */
+  function countSite({ agency, now }: Context, { measure, label = "", detail = "", visitor }: SiteEvent) {
+    const day = toLondonDate(now);
+    if (visitors.isFirst(visitor, `${agency.id} ${measure} ${label}`, day))
+      siteTally.add({ agencyId: agency.id, measure, day, label, detail });
+  }
+
   return {
     countMissing: missing.add,
     /** Counts each property once per visitor and day. */
-    count({ agency, now }: Context, { propertyIds, domain, eventType, visitor }: CountedEvent) {
+    count(ctx: Context, { propertyIds, domain, eventType, visitor }: CountedEvent) {
+      const { agency, now } = ctx;
+      if (eventType === null) countSite(ctx, { measure: "viewed", visitor });
       const day = toLondonDate(now);
       for (const propertyId of new Set(propertyIds))
         if (visitors.isFirst(visitor, `${agency.id} ${propertyId} ${eventType}`, day))
           tally.add({ agencyId: agency.id, propertyId, day, domain, eventType });
     },
+    countSite,
     /** Writes the counts; after a failure they are retried on the next flush. */
     async flush() {
       await writing;
@@ -116,16 +137,18 @@ type Counted = Readonly<{
   eventType: string | null;
 }>;
 
-export type Count = Counted & { amount: number };
+type SiteCounted = Readonly<{ agencyId: number; measure: SiteMeasure; day: string; label: string; detail: string }>;
+
+type Tallied<Key> = Key & { amount: number };
+type Count = Tallied<Counted>;
 
 /** In-memory counts. When full, drops new keys so that clients cannot exhaust memory. */
-export function createTally(maxKeys: number) {
-  let counts = new Map<string, Count>();
+export function createTally<Key extends object>(maxKeys: number) {
+  let counts = new Map<string, Tallied<Key>>();
   let dropped = 0;
   return {
-    add(counted: Counted, amount = 1) {
-      const { agencyId, propertyId, day, eventType, domain } = counted;
-      const key = `${agencyId} ${propertyId} ${day} ${eventType} ${domain}`;
+    add(counted: Key, amount = 1) {
+      const key = Object.values(counted).join("\u0000");
       const known = counts.get(key);
       if (known) known.amount += amount;
       else if (counts.size < maxKeys) counts.set(key, { ...counted, amount });
@@ -172,3 +195,30 @@ const existing = (counts: readonly Count[]) => sql`
 function toRow({ agencyId, propertyId, day, eventType, domain, amount }: Count) {
   return { agency_id: agencyId, property_id: propertyId, day, event_type: eventType, domain, amount };
 }
+
+/** Distinct labels per agency, measure and day, because clients choose them; the rest is counted without one. */
+export const maxLabelsPerDay = 500;
+
+const saveSiteCounts = async (db: Database, counts: readonly Tallied<SiteCounted>[]): Promise<void> => {
+  const rows = counts.map(({ agencyId, ...row }) => ({ agency_id: agencyId, ...row }));
+  await forEveryAgency(db).execute(sql`
+    with counted as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as counted (agency_id integer, measure text, day date, label text, detail text, amount integer)
+      where exists (select from agencies where agencies.agency_id = counted.agency_id)
+    ), ranked as (
+      select counted.*, stored.amount is not null as is_known,
+        row_number() over (partition by counted.agency_id, counted.measure, counted.day, stored.amount is not null order by counted.label, counted.detail)
+          + (select count(*) from daily_counts d where (d.agency_id, d.measure, d.day) = (counted.agency_id, counted.measure, counted.day)) as place
+      from counted left join daily_counts stored using (agency_id, measure, day, label, detail)
+      where stored.branch_id is null or stored.branch_id = 0
+    ), kept as (
+      select agency_id, measure, day, is_known or place <= ${maxLabelsPerDay} as fits, label, detail, amount from ranked
+    )
+    insert into daily_counts as stored (agency_id, measure, day, branch_id, label, detail, amount)
+    select agency_id, measure, day, 0, case when fits then label else '' end as label,
+      case when fits then detail else '' end as detail, sum(amount)
+    from kept group by 1, 2, 3, 5, 6 order by 1, 2, 3, 5, 6
+    on conflict (agency_id, measure, day, branch_id, label, detail)
+      do update set amount = stored.amount + excluded.amount`);
+};

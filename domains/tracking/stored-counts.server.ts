@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
 import { toMissingCutoff } from "./missing-pages.server.ts";
-import { consentLog, exposures, missingPages, propertyViews } from "./tables.server.ts";
+import { consentLog, dailyCounts, exposures, missingPages, propertyViews } from "./tables.server.ts";
+import type { DailyMeasure } from "./tracking-events.ts";
 
 const week = 7;
 
@@ -34,12 +35,14 @@ export async function viewsThisWeek(
 export async function sweepCounts(ctx: Context, { counts, consents }: Retention) {
   const { db, agency, now } = ctx;
   const before = retentionCutoff(now, counts).toISOString().slice(0, 10);
-  const old = (table: typeof propertyViews | typeof exposures | typeof missingPages, day = before) =>
+  type Counted = typeof propertyViews | typeof exposures | typeof missingPages | typeof dailyCounts;
+  const old = (table: Counted, day = before) =>
     deleteInBatches(db, table, and(eq(table.agencyId, agency.id), lt(table.day, day)));
   return {
     views: await old(propertyViews),
     exposures: await old(exposures),
     missingPages: await old(missingPages, toMissingCutoff(now, counts)),
+    dailyCounts: await old(dailyCounts),
     cookieChoices: await sweepConsentLog(ctx, retentionCutoff(now, consents)),
   };
 }
@@ -50,4 +53,25 @@ function sweepConsentLog({ db, agency }: Context, before: Date): Promise<number>
     await tx.execute(sql`set local gable.retention = 'on'`);
     return deleteInBatches(tx, consentLog, and(eq(consentLog.agencyId, agency.id), lt(consentLog.loggedAt, before)));
   });
+}
+
+export type DailyCount = Omit<typeof dailyCounts.$inferInsert, "agencyId" | "measure">;
+
+const insertBatchSize = 5_000;
+
+/** Replaces the counts of a measure from a day on, in the caller's transaction. */
+export async function replaceDailyCounts(
+  { db, agency }: Context,
+  { measure, from, rows }: { measure: DailyMeasure; from: string; rows: readonly DailyCount[] },
+): Promise<void> {
+  const replaced = and(
+    eq(dailyCounts.agencyId, agency.id),
+    eq(dailyCounts.measure, measure),
+    gte(dailyCounts.day, from),
+  );
+  await db.delete(dailyCounts).where(replaced);
+  for (let start = 0; start < rows.length; start += insertBatchSize) {
+    const batch = rows.slice(start, start + insertBatchSize);
+    await db.insert(dailyCounts).values(batch.map((row) => ({ agencyId: agency.id, measure, ...row })));
+  }
 }

@@ -1,5 +1,6 @@
 import { bigint, date, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { agencyId, at } from "#platform/db/columns.server.ts";
+import type { DailyMeasure } from "./tracking-events.ts";
 
 /** Daily counts without visitor data. */
 export const propertyViews = pgTable("property_views", {
@@ -26,6 +27,17 @@ export const missingPages = pgTable("missing_pages", {
   path: text("path").notNull(),
   visits: integer("visits").notNull().default(0),
   robotVisits: integer("robot_visits").notNull().default(0),
+});
+
+/** Anonymous counts with a label; `measure` says what label and detail are. */
+export const dailyCounts = pgTable("daily_counts", {
+  agencyId: agencyId(),
+  measure: text("measure").$type<DailyMeasure>().notNull(),
+  day: date("day").notNull(),
+  branchId: integer("branch_id").notNull().default(0),
+  label: text("label").notNull().default(""),
+  detail: text("detail").notNull().default(""),
+  amount: integer("amount").notNull(),
 });
 
 /** Append-only log of cookie choices, without visitor data. */

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { Hono } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Context } from "#platform/context.ts";
+import { forEveryAgency } from "#platform/db/database.server.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseBody } from "#platform/http/body/parse-body.server.ts";
 import { errorResponse } from "#platform/http/errors/error-response.server.ts";
@@ -9,10 +10,10 @@ import { createLogger } from "#platform/log.server.ts";
 import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { createEventCounter, type EventCounter, startFlushingCounts } from "./event-counter.server.ts";
+import { createEventCounter, type EventCounter, maxLabelsPerDay, startFlushingCounts } from "./event-counter.server.ts";
 import { viewsThisWeek } from "./stored-counts.server.ts";
-import { exposures, propertyViews } from "./tables.server.ts";
-import { trackingApi } from "./tracking-api.server.ts";
+import { dailyCounts, exposures, propertyViews } from "./tables.server.ts";
+import { type DescribeSearch, trackingApi } from "./tracking-api.server.ts";
 
 const safari = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1";
 const log = createLogger("silent");
@@ -39,9 +40,13 @@ beforeEach(async () => {
   counting = createEventCounter({ db: test.db, log });
   await test.db.delete(propertyViews);
   await test.db.delete(exposures);
+  await forEveryAgency(test.db).delete(dailyCounts);
 });
 
 type Call = { context?: Context; address?: string; headers?: Record<string, string> };
+
+const describeSearch: DescribeSearch = (path) => (path.startsWith("/search") ? { path, placeId: "taunton" } : null);
+const isStaff = (c: HonoContext<AppEnvironment>) => c.req.header("cookie") !== undefined;
 
 function appOf({ context = ctx, address = "203.0.113.7" }: Call) {
   const app = new Hono<AppEnvironment>();
@@ -51,7 +56,7 @@ function appOf({ context = ctx, address = "203.0.113.7" }: Call) {
     c.set("clientAddress", address);
     await next();
   });
-  return app.use(parseBody()).route("/", trackingApi({ counting }));
+  return app.use(parseBody()).route("/", trackingApi({ counting, describeSearch, isStaff }));
 }
 
 function post(path: string, fields: object, call: Call = {}) {
@@ -114,10 +119,79 @@ it("counts exposures by event type, from an array or a comma-separated string [1
 it.each([
   ["a bot", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }],
   ["a prefetched page", { "sec-purpose": "prefetch;prerender" }],
+  ["a member of staff", { cookie: `__Host-desk=${"a".repeat(43)}` }],
 ])("responds to %s without counting it", async (_, headers) => {
   expect((await view(home, { headers })).status).toBe(204);
   await counting.flush();
   expect(await viewed()).toEqual([]);
+});
+
+const counted = async () =>
+  (await forEveryAgency(test.db).select().from(dailyCounts)).map(
+    ({ agencyId, measure, label, detail, amount }) => [agencyId, measure, label, detail, amount] as const,
+  );
+const visit = (fields: object, call: Call = {}) => post("/site_visits", { domain: "vale.test", ...fields }, call);
+const search = (path: string, results: number, call: Call = {}) =>
+  post("/search_views", { domain: "vale.test", path, results }, call);
+const from = (last: number): Call => ({ address: `203.0.113.${last}` });
+
+it("counts a visit once per visitor, day and source: a campaign, a linking site or direct", async () => {
+  await visit({ source: " Newsletter ", campaign: "Spring  2026", referrer: "mail.test" });
+  await visit({ source: "newsletter", campaign: "spring 2026" });
+  await visit({ source: "newsletter", campaign: "spring 2026" }, from(8));
+  await visit({ referrer: "www.google.com" });
+  await visit({ referrer: "not a host" });
+  await visit({}, { context: other });
+  await counting.flush();
+  expect(await counted()).toEqual(
+    expect.arrayContaining([
+      [ctx.agency.id, "visit", "newsletter", "spring 2026", 2],
+      [ctx.agency.id, "visit", "google.com", "", 1],
+      [ctx.agency.id, "visit", "direct", "", 1],
+      [other.agency.id, "visit", "direct", "", 1],
+    ]),
+  );
+  expect(await counted()).toHaveLength(4);
+});
+
+it("counts searches and those that found nothing", async () => {
+  await search("/search/a", 0);
+  await search("/search/a", 0);
+  await search("/search/a", 2, from(8));
+  await search("/search/b", 0, from(8));
+  await search("/articles", 0, from(9));
+  await counting.flush();
+  const id = ctx.agency.id;
+  const rows = await counted();
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      [id, "searched", "", "", 2],
+      [id, "search", "/search/a", "taunton", 2],
+      [id, "search", "/search/b", "taunton", 1],
+      [id, "empty-search", "/search/a", "taunton", 1],
+      [id, "empty-search", "/search/b", "taunton", 1],
+    ]),
+  );
+  expect(rows).toHaveLength(5);
+});
+
+it("counts the first view of any home as a visitor who looked at a home", async () => {
+  await view(home);
+  await view(flat);
+  await counting.flush();
+  expect(await counted()).toEqual([[ctx.agency.id, "viewed", "", "", 1]]);
+});
+
+it("stores a limited number of labels per day and counts the others without one", async () => {
+  for (let n = 0; n < maxLabelsPerDay + 5; n++) await visit({ source: `s${n}` }, from(n % 200));
+  await counting.flush();
+  await visit({ source: "late" });
+  await visit({ source: "s3" }, from(250));
+  await counting.flush();
+  const rows = await counted();
+  expect(rows).toHaveLength(maxLabelsPerDay + 1);
+  expect(rows).toContainEqual([ctx.agency.id, "visit", "", "", 6]);
+  expect(rows).toContainEqual([ctx.agency.id, "visit", "s3", "", 2]);
 });
 
 it("counts only the agency's own properties", async () => {

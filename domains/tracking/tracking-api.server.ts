@@ -8,15 +8,24 @@ import { parseFields } from "#platform/http/body/read-fields.ts";
 import { createAddressBudget } from "#platform/http/rate-limit/address-budget.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { allowAll, type Consent, consentStatus, denyAll } from "./consent.ts";
-import type { CountedEvent, EventCounter } from "./event-counter.server.ts";
+import type { CountedEvent, EventCounter, Visitor } from "./event-counter.server.ts";
 import { isBot } from "./is-bot.ts";
 import { consentLog } from "./tables.server.ts";
-import { exposuresAction, exposuresUrl, exposureTypes, maxExposuresPerRequest, viewsPath } from "./tracking-events.ts";
+import {
+  exposuresAction,
+  exposuresUrl,
+  exposureTypes,
+  maxExposuresPerRequest,
+  searchesPath,
+  viewsPath,
+  visitsPath,
+} from "./tracking-events.ts";
+import { toVisitSource } from "./visit-source.ts";
 
 const exposuresPath = `${exposuresUrl}/${exposuresAction}`;
 
 /** Called with sendBeacon, which cannot send an authenticity token. */
-export const trackingPaths = [viewsPath, exposuresPath];
+export const trackingPaths = [viewsPath, exposuresPath, visitsPath, searchesPath];
 
 const maxCallsPerMinute = 600;
 const maxAddresses = 50_000;
@@ -36,19 +45,35 @@ const exposuresInput = z.object({
   event_type: z.enum(exposureTypes),
 });
 
-/** Responds before anything is written. Bots and prefetches get the same response but are not counted. */
-export function trackingApi({ counting }: { counting: EventCounter }) {
+const word = z.string().max(200).default("");
+const visitInput = z.object({ domain, source: word, campaign: word, referrer: word });
+const searchInput = z.object({ domain, path: z.string().min(1).max(2_000), results: z.coerce.number().int().min(0) });
+
+/** What is counted of a search, without anything personal; null: not a search. */
+export type DescribeSearch = (path: string) => { path: string; placeId: string } | null;
+
+type Options = Readonly<{
+  counting: EventCounter;
+  describeSearch: DescribeSearch;
+  /** Someone with a desk session in this browser. */
+  isStaff: (c: Context<AppEnvironment>) => boolean;
+}>;
+
+/** Responds before anything is written. Bots, prefetches and staff get the same response but are not counted. */
+export function trackingApi({ counting, describeSearch, isStaff }: Options) {
   const limitCalls = createAddressBudget({ windows: [{ seconds: 60, budget: maxCallsPerMinute }], maxAddresses });
 
-  function count(c: Context<AppEnvironment>, seen: Omit<CountedEvent, "visitor">) {
+  function respond(c: Context<AppEnvironment>, sentFrom: string, count: (visitor: Visitor) => void) {
     limitCalls(c.var.clientAddress, 1, c.var.context.now);
-    if (seen.domain !== parseHostHeader(c.req.header("host")))
+    if (sentFrom !== parseHostHeader(c.req.header("host")))
       throw new Invalid({ domain: "Must be the host this request was sent to" });
     const userAgent = c.req.header("user-agent");
-    if (userAgent !== undefined && !isBot(userAgent) && !isPrefetch(c))
-      counting.count(c.var.context, { ...seen, visitor: { address: c.var.clientAddress, userAgent } });
+    if (userAgent !== undefined && !isBot(userAgent) && !isPrefetch(c) && !isStaff(c))
+      count({ address: c.var.clientAddress, userAgent });
     return c.body(null, 204);
   }
+  const count = (c: Context<AppEnvironment>, seen: Omit<CountedEvent, "visitor">) =>
+    respond(c, seen.domain, (visitor) => counting.count(c.var.context, { ...seen, visitor }));
 
   return new Hono<AppEnvironment>()
     .post(viewsPath, (c) => {
@@ -58,6 +83,24 @@ export function trackingApi({ counting }: { counting: EventCounter }) {
     .post(exposuresPath, (c) => {
       const { property_ids, domain, event_type } = parseFields(exposuresInput, c.var.body?.fields);
       return count(c, { propertyIds: property_ids, domain, eventType: event_type });
+    })
+    .post(visitsPath, (c) => {
+      const { domain, ...from } = parseFields(visitInput, c.var.body?.fields);
+      const found = toVisitSource(from);
+      return respond(c, domain, (visitor) =>
+        counting.countSite(c.var.context, { measure: "visit", ...found, visitor }),
+      );
+    })
+    .post(searchesPath, (c) => {
+      const { domain, path, results } = parseFields(searchInput, c.var.body?.fields);
+      const search = describeSearch(path);
+      return respond(c, domain, (visitor) => {
+        if (search === null) return;
+        const found = { label: search.path, detail: search.placeId, visitor };
+        counting.countSite(c.var.context, { measure: "searched", visitor });
+        counting.countSite(c.var.context, { measure: "search", ...found });
+        if (results === 0) counting.countSite(c.var.context, { measure: "empty-search", ...found });
+      });
     });
 }
 

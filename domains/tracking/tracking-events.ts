@@ -13,7 +13,13 @@ export const exposureTypes = [
 
 export type ExposureType = (typeof exposureTypes)[number];
 
+/** What `daily_counts` holds. The first line is counted as it happens, the rest is rolled up by `domains/figures`. */
+export type SiteMeasure = "visit" | "searched" | "viewed" | "search" | "empty-search";
+export type DailyMeasure = SiteMeasure | "enquiry" | "home-enquiry" | "response" | "alert-sent" | "unmatched-search";
+
 export const viewsPath = "/property_views";
+export const visitsPath = "/site_visits";
+export const searchesPath = "/search_views";
 
 /** Base path from the specification, part of the page data. */
 export const exposuresUrl = "/exposures";

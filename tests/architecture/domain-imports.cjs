@@ -14,5 +14,6 @@ module.exports = {
   articles: ["agency"],
   content: ["agency"],
   tracking: ["agency"],
+  figures: ["agency", "places", "branches", "properties", "search", "saved", "enquiries", "diary", "staff", "tracking"],
   feeds: ["agency", "places", "branches", "properties"],
 };

@@ -141,6 +141,12 @@ const deskSamples: typeof samples = {
   "POST /desk/api/site/media": { body: { replaces: "a.webp" } },
   "DELETE /desk/api/site/media": { body: { name: "a.webp" } },
   "POST /desk/api/site/preview": { body: {} },
+  "POST /desk/api/figures/homes/:id{[0-9]{1,9}}/links": {
+    target: "/desk/api/figures/homes/1/links",
+    body: { days: 7 },
+  },
+  "DELETE /desk/api/figures/links/:id{[0-9]{1,9}}": { target: "/desk/api/figures/links/1", body: {} },
+  "PUT /desk/api/figures/mail": { body: { wanted: true } },
   "POST /desk/api/session": { body: { email: "owner@vale.test", password: "Harbour-Lights-2", code: "000000" } },
   "POST /desk/api/session/passkey/options": { body: {} },
   "POST /desk/api/session/passkey": { body: { credential } },
@@ -341,6 +347,8 @@ const samples: Readonly<Record<string, { target?: string; body: object; withFeed
   // The name is refused: a file is read later, by the worker.
   "PUT /feeds/files/:name": { target: "/feeds/files/x.exe", withFeedKey: true, body: {} },
   "POST /property_views": { body: { property_id: 1, domain: "vale.test" } },
+  "POST /site_visits": { body: { domain: "vale.test", source: "x", campaign: "y", referrer: "z.test" } },
+  "POST /search_views": { body: { domain: "vale.test", path: "/properties/sales", results: 0 } },
   "POST /exposures/create_many": { body: { property_ids: [1], domain: "vale.test", event_type: "map" } },
 };
 

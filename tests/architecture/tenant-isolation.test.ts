@@ -167,6 +167,10 @@ async function insertRows(ctx: Context): Promise<void> {
     sql`insert into audit_log (agency_id, recorded_at, actor, action, subject, address) values (${id}, now(), '', '', '', '')`,
     sql`insert into diary_settings (agency_id, branch_id, slot_minutes, travel_minutes, notice_hours, days_ahead)
       values (${id}, 1, 30, 0, 0, 7)`,
+    sql`insert into figures (agency_id, grain, day, branch_id, property_id) values (${id}, 'day', now(), 1, 0)`,
+    sql`insert into daily_counts (agency_id, measure, day, amount) values (${id}, 'visit', now(), 1)`,
+    sql`insert into report_links (agency_id, property_id, link_key, created_at, created_by, expires_at)
+      values (${id}, ${propertyId}, 'k', now(), '', now())`,
     sql`insert into diary_people (agency_id, account_id, hours) values (${id}, ${staffAccount(id)}, '{}')`,
     sql`insert into diary_calendars (agency_id, account_id, url, host) values (${id}, ${staffAccount(id)}, 'x', 'x')`,
     sql`insert into diary_busy (agency_id, account_id, starts_at, ends_at)

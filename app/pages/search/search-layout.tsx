@@ -81,6 +81,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
   return (
     <div
       data-map={map ? "" : undefined}
+      data-results={total === null ? undefined : `${total} ${savedPath}`}
       suppressHydrationWarning
       className="group/search pb-24 xl:pb-12 max-xl:data-map:pb-0"
     >

@@ -2,6 +2,7 @@ import { sweepDrafts } from "#domains/enquiries/drafts/form-drafts.ts";
 import { saveCampaign } from "#domains/enquiries/lead/campaign.ts";
 import { savedStore } from "#domains/saved/ui/saved-store.ts";
 import { trackExposures } from "#domains/tracking/ui/track-exposures.ts";
+import { trackVisit } from "#domains/tracking/ui/track-visits.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** Work that is not needed for the first load. */
@@ -13,7 +14,9 @@ export function startAfterIdle(exposuresUrl: string): void {
   savedStore.subscribe(showSavedCount);
   showSavedCount();
   // The URL of the page load: client-side navigation may have dropped the words.
-  saveCampaign(new URL(performance.getEntriesByType("navigation")[0]?.name ?? location.href).search);
+  const landingUrl = new URL(performance.getEntriesByType("navigation")[0]?.name ?? location.href);
+  saveCampaign(landingUrl.search);
+  trackVisit(landingUrl);
 }
 
 function whenUsed(task: () => void): void {

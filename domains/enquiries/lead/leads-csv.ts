@@ -1,13 +1,12 @@
+import { formatCsv } from "#format/csv.ts";
 import { campaignWords, findCampaign } from "./campaign.ts";
 import type { LeadConsent, ListedLead } from "./find-lead.server.ts";
 import { leadFields, toApiFields } from "./lead-fields.ts";
 import { formatLeadReference } from "./lead-reference.ts";
 
-/** RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. */
 export function formatLeadsCsv(leads: readonly ListedLead[], agencyName: string): string {
   const rows = leads.map((lead) => toRow(lead, agencyName));
-  const lines = [columns, ...rows.map((row) => columns.map((name) => row[name]))];
-  return `\uFEFF${lines.map((line) => `${line.map(formatCell).join(",")}\r\n`).join("")}`;
+  return formatCsv([columns, ...rows.map((row) => columns.map((name) => row[name]))]);
 }
 
 const fields = Object.values(leadFields).map(({ name }): string => name);
@@ -42,10 +41,3 @@ const toConsentCells = ({ purpose, granted, statement, recordedAt }: LeadConsent
   [`${purpose}_wording`, statement],
   ["consents_at", recordedAt.toISOString()],
 ];
-
-/** The apostrophe prevents formula injection in spreadsheets. */
-function formatCell(value: unknown): string {
-  const text = String(value ?? "");
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

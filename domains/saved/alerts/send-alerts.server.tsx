@@ -4,6 +4,7 @@ import { users } from "#domains/account/tables.server.ts";
 import { siteUrl } from "#domains/agency/agency-directory.server.ts";
 import { MailButton, MailHeading, MailLink, MailPicture, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { useMailTheme } from "#domains/agency/mail/mail-layout.tsx";
+import { fromAlert } from "#domains/agency/mail/mail-source.ts";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { propertyTitle } from "#domains/properties/property-types.ts";
@@ -88,7 +89,7 @@ async function loadAlertHomes(ctx: Context, saved: SavedSearchRow, sent: readonl
       title: propertyTitle({ propertyType, bedrooms, channel }),
       change: formatListingChange(events.get(card.property_id) ?? []),
       matchReason: formatMatchReason(saved.search, described?.place?.name ?? null, card),
-      url: `${site}${card.property_url}`,
+      url: fromAlert(`${site}${card.property_url}`),
       picture: photo ? { url: `${site}${photo.url}`, alt: photo.imageAlt } : null,
       notInterestedUrl: `${site}${alertPath(saved, card.property_id)}`,
     };
@@ -137,7 +138,7 @@ async function queueAlertMail(
     to,
     subject: `${count} for you: ${searchName}`,
     preview: homes.map(({ price, address }) => `${price}, ${address}`).join(" · "),
-    body: <AlertMail searchName={searchName} searchUrl={`${site}${described?.path ?? "/"}`} homes={homes} />,
+    body: <AlertMail searchName={searchName} searchUrl={fromAlert(`${site}${described?.path ?? "/"}`)} homes={homes} />,
     footer: (
       <AlertFooter
         manageUrl={manageUrl}

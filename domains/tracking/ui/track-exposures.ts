@@ -1,16 +1,18 @@
 import { exposuresAction, maxExposuresPerRequest } from "../tracking-events.ts";
 import { sendBeacon } from "./send-beacon.ts";
+import { createSearchTracker } from "./track-visits.ts";
 
 const minVisibleMs = 1_000;
 const batchDelayMs = 3_000;
 const cardSelector = "[data-property-id]";
 
-/** Counts each property card that is at least half visible for one second, on every page. */
+/** Counts each property card that is at least half visible for one second, and each search, on every page. */
 export function trackExposures(exposuresUrl: string): void {
   const queue = createExposureQueue(
     (event_type, property_ids) => sendBeacon(`${exposuresUrl}/${exposuresAction}`, { event_type, property_ids }),
     batchDelayMs,
   );
+  const trackSearch = createSearchTracker();
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
   const observer = new IntersectionObserver((entries) => entries.forEach(onIntersection), { threshold: 0.5 });
 
@@ -28,6 +30,7 @@ export function trackExposures(exposuresUrl: string): void {
   /** Observing an element twice has no effect. */
   function watch() {
     for (const card of document.querySelectorAll(cardSelector)) observer.observe(card);
+    trackSearch();
   }
 
   function onVisibilityChange() {

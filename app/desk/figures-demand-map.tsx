@@ -1,0 +1,69 @@
+import { MapCanvas } from "#ui/map-canvas/map-canvas.tsx";
+import { MapMarker } from "#ui/map-canvas/map-marker.tsx";
+import { useHydrated } from "#ui/use-hydrated.tsx";
+
+type Row = {
+  placeId: string;
+  place: string | null;
+  at: { lng: number; lat: number } | null;
+  empty: number;
+  saved: number;
+};
+
+/** A circle per place: the more searches without a match, the larger. The table has the same numbers. */
+export default function DemandMap({ demand }: { demand: readonly Row[] }) {
+  const isShown = useHydrated();
+  const places = toPlaces(demand);
+  if (places.length === 0) return null;
+  const max = Math.max(...places.map(({ wanted }) => wanted));
+  const [lngs, lats] = [places.map(({ lng }) => lng), places.map(({ lat }) => lat)];
+  const margin = 0.1;
+  return (
+    <div className="relative h-80 overflow-hidden rounded-card bg-(--map-land,var(--colour-line))">
+      {isShown ? (
+        <MapCanvas
+          label="Map of searches without a match"
+          cooperative
+          bounds={[
+            Math.min(...lngs) - margin,
+            Math.min(...lats) - margin,
+            Math.max(...lngs) + margin,
+            Math.max(...lats) + margin,
+          ]}
+          fallback="The map can't be shown. The table below has the same numbers."
+        >
+          {places.map(({ placeId, name, lng, lat, wanted }) => {
+            const size = 32 + Math.round((wanted / max) * 32);
+            return (
+              <MapMarker key={placeId} lng={lng} lat={lat}>
+                <span
+                  role="img"
+                  aria-label={`${name}: ${wanted}`}
+                  title={`${name}: ${wanted}`}
+                  className="grid place-items-center rounded-full border-2 border-surface bg-primary text-on-primary shadow-card"
+                  style={{ width: size, height: size }}
+                >
+                  {wanted}
+                </span>
+              </MapMarker>
+            );
+          })}
+        </MapCanvas>
+      ) : null}
+    </div>
+  );
+}
+
+function toPlaces(demand: readonly Row[]) {
+  const found = Map.groupBy(
+    demand.filter(({ at }) => at !== null),
+    ({ placeId }) => placeId,
+  );
+  return [...found].map(([placeId, rows]) => ({
+    placeId,
+    name: rows[0]?.place ?? "",
+    lng: rows[0]?.at?.lng ?? 0,
+    lat: rows[0]?.at?.lat ?? 0,
+    wanted: rows.reduce((sum, { empty, saved }) => sum + empty + saved, 0),
+  }));
+}

@@ -1,0 +1,112 @@
+import { Form, Link, useLocation, useRevalidator } from "react-router";
+import { HomeReport } from "#app/pages/seller-report.tsx";
+import { formatShortDate } from "#format/format-date.ts";
+import { toLondonDate } from "#format/london-date.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { fieldClass } from "#ui/form/field-frame.tsx";
+import { toast } from "#ui/toast.ts";
+import { callDesk, showFailure } from "./call-desk.ts";
+import { Box, MeasureChart, MethodNote, PeriodSelect } from "./figures-parts.tsx";
+import type { DeskPageProps } from "./load-desk.server.ts";
+
+export default function HomeFigures({ data: { report, links, mayShare } }: DeskPageProps<"homeFigures">) {
+  const query = useLocation().search;
+  return (
+    <>
+      <p>
+        <Link to="/desk/figures" className="underline">
+          All figures
+        </Link>
+      </p>
+      <h1 className="mt-2 text-3xl">{report.address}</h1>
+      <p className="text-muted">
+        {report.title}, {report.price}. On our site since {formatShortDate(report.launchedOn)}.{" "}
+        <a href={report.path} className="underline">
+          See its page
+        </a>
+      </p>
+      <Form key={query} method="get" className="mt-4 flex flex-wrap items-end gap-3">
+        <PeriodSelect period={report.period.name} />
+        <button type="submit" className={buttonClass("primary")}>
+          Show
+        </button>
+      </Form>
+      <div className="mt-6 grid gap-5 lg:grid-cols-2">
+        <Box title="Figures of this home" wide>
+          <MeasureChart series={report.series} grain={report.period.grain} />
+        </Box>
+        <HomeReport report={report} />
+        {mayShare ? <ShareBox propertyId={report.propertyId} links={links} /> : null}
+      </div>
+      <MethodNote />
+    </>
+  );
+}
+
+type Links = DeskPageProps<"homeFigures">["data"]["links"];
+
+function ShareBox({ propertyId, links }: { propertyId: number; links: Links }) {
+  const { revalidate } = useRevalidator();
+  async function share(form: FormData) {
+    const result = await callDesk("POST", `/figures/homes/${propertyId}/links`, { days: form.get("days") });
+    if (!result.ok) return showFailure(result);
+    await revalidate();
+    void toast.success("The link is ready");
+  }
+  async function revoke(linkId: number) {
+    const result = await callDesk("DELETE", `/figures/links/${linkId}`);
+    if (!result.ok) return showFailure(result);
+    await revalidate();
+    void toast.success("The link no longer works");
+  }
+  return (
+    <Box title="Report for the seller" wide>
+      <p>
+        A page for the seller with the last 30 days, similar homes and the price history. It has no names, and it can be
+        printed or saved as a PDF.
+      </p>
+      <form action={share} className="flex flex-wrap items-end gap-3">
+        <label className="grid gap-1 text-sm">
+          The link works for
+          <select name="days" defaultValue="30" className={fieldClass}>
+            {[7, 30, 90].map((days) => (
+              <option key={days} value={days}>
+                {days} days
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className={buttonClass("primary")}>
+          Create a link
+        </button>
+      </form>
+      <ul aria-label="Links to the report" className="grid gap-3">
+        {links.map(({ linkId, path, createdBy, expiresAt }) => (
+          <li key={linkId} className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+            <span className="min-w-0">
+              <a href={path} target="_blank" rel="noreferrer" className="break-all underline">
+                {path}
+              </a>
+              <span className="block text-sm text-muted">
+                By {createdBy}, until {formatShortDate(toLondonDate(expiresAt))}
+              </span>
+            </span>
+            <span className="flex flex-wrap gap-3">
+              <button type="button" onClick={() => void copy(path)} className={buttonClass("quiet")}>
+                Copy
+              </button>
+              <button type="button" onClick={() => void revoke(linkId)} className={buttonClass("quiet")}>
+                Stop this link
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+async function copy(path: string): Promise<void> {
+  await navigator.clipboard.writeText(`${location.origin}${path}`);
+  void toast.success("Copied");
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { Series } from "#domains/figures/find-figures.server.ts";
+import { type Measure, measureLabels, measures } from "#domains/figures/measures.ts";
+import { formatPoint, type Grain, type PeriodName, periodLabels, toPercentChange } from "#domains/figures/period.ts";
+import { formatNumber } from "#format/format-number.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Chart } from "#ui/chart.tsx";
+import { fieldClass } from "#ui/form/field-frame.tsx";
+import { toast } from "#ui/toast.ts";
+import { callDesk, showFailure } from "./call-desk.ts";
+
+type BoxProps = { title: string; csvHref?: string; wide?: boolean; children: ReactNode };
+
+export function Box({ title, csvHref, wide = false, children }: BoxProps) {
+  return (
+    <section
+      className={`grid min-w-0 content-start gap-4 rounded-card border border-line bg-surface p-5 ${wide ? "lg:col-span-2" : ""}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{title}</h2>
+        {csvHref ? (
+          <a href={csvHref} download aria-label={`Download CSV: ${title}`} className={buttonClass("quiet")}>
+            Download CSV
+          </a>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function PeriodSelect({ period }: { period: PeriodName }) {
+  return (
+    <label className="grid gap-1 text-sm">
+      Period
+      <select name="period" defaultValue={period} className={fieldClass}>
+        {Object.entries(periodLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The totals, each with its change; choosing one shows its chart. */
+export function MeasureChart({ series, grain }: { series: Series; grain: Grain }) {
+  const [shown, setShown] = useState<Measure>("views");
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-5">
+        {measures.map((measure) => (
+          <button
+            key={measure}
+            type="button"
+            aria-pressed={measure === shown}
+            onClick={() => setShown(measure)}
+            className="rounded-control border border-line p-3 text-left aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+          >
+            <span className="block text-sm">{measureLabels[measure]}</span>
+            <strong className="block text-2xl">{formatNumber(series.total[measure])}</strong>
+            <span className="block text-sm">{formatChange(series.total[measure], series.totalBefore[measure])}</span>
+          </button>
+        ))}
+      </div>
+      <Chart
+        label={measureLabels[shown]}
+        beforeLabel="the period before"
+        points={series.points.map((point, index) => ({
+          label: formatPoint(point.day, grain),
+          value: point[shown],
+          before: series.before[index]?.[shown] ?? 0,
+        }))}
+      />
+    </>
+  );
+}
+
+function formatChange(now: number, before: number): string {
+  const change = toPercentChange(now, before);
+  if (change === null) return "none before";
+  return `${change > 0 ? "+" : change < 0 ? "−" : ""}${Math.abs(change)}% on ${formatNumber(before)}`;
+}
+
+export function MonthlyMail({ wanted }: { wanted: boolean }) {
+  const { revalidate } = useRevalidator();
+  async function change() {
+    const result = await callDesk("PUT", "/figures/mail", { wanted: !wanted });
+    if (!result.ok) return showFailure(result);
+    await revalidate();
+    void toast.success(wanted ? "We won't mail you the figures" : "We'll mail you the figures every month");
+  }
+  return (
+    <p className="mt-6">
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" checked={wanted} onChange={() => void change()} className="size-6 accent-primary" />
+        Mail me the figures at the beginning of each month
+      </label>
+    </p>
+  );
+}
+
+export function MethodNote() {
+  return (
+    <details className="mt-4 max-w-prose">
+      <summary className="flex min-h-11 cursor-pointer items-center underline">How we count</summary>
+      <ul className="mt-2 grid list-disc gap-2 pl-5">
+        <li>
+          A visitor counts once a day for each home, list and search. We tell visitors apart by address and browser,
+          scrambled with a key that changes daily and is never stored. People who share both count as one.
+        </li>
+        <li>
+          Robots that say what they are, pages loaded ahead, and browsers signed in to the desk aren't counted. Nor are
+          visitors without JavaScript.
+        </li>
+        <li>Seen in lists: at least half of the card was on screen for a second.</li>
+        <li>Saves: people with an account who saved the home and haven't removed it since.</li>
+        <li>Enquiries: without spam, duplicates and those closed as not genuine.</li>
+        <li>Viewings: confirmed in the diary and past, by the day they took place.</li>
+        <li>Searches are counted without typed words and drawn areas. Opened alerts need consent to statistics.</li>
+        <li>
+          Figures are brought up to date every hour; the last four weeks are counted again every night. Days are London
+          days.
+        </li>
+      </ul>
+    </details>
+  );
+}

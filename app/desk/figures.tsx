@@ -1,0 +1,156 @@
+import { lazy, Suspense } from "react";
+import { Form, Link, useLocation } from "react-router";
+import { alertSource } from "#domains/agency/mail/mail-source.ts";
+import { measureLabels } from "#domains/figures/measures.ts";
+import { periodLabels } from "#domains/figures/period.ts";
+import { replySpeeds } from "#domains/figures/reply-speed.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { BarList, DataTable } from "#ui/chart.tsx";
+import { fieldClass } from "#ui/form/field-frame.tsx";
+import { Box, MeasureChart, MethodNote, MonthlyMail, PeriodSelect } from "./figures-parts.tsx";
+import type { DeskPageProps } from "./load-desk.server.ts";
+
+const DemandMap = lazy(() => import("./figures-demand-map.tsx"));
+
+type Data = DeskPageProps<"figures">["data"];
+
+export default function Figures({ data }: DeskPageProps<"figures">) {
+  const { period, branchId, branches, series, homes, sources, replies, site, demand, wantsMail } = data;
+  const query = useLocation().search;
+  const csv = (table: string) => `/desk/api/figures/${table}.csv${query}`;
+  return (
+    <>
+      <h1 className="text-3xl">Figures</h1>
+      <Form key={query} method="get" className="mt-4 flex flex-wrap items-end gap-3">
+        <PeriodSelect period={period.name} />
+        <label className="grid gap-1 text-sm">
+          Branch
+          <select name="branch" defaultValue={branchId ?? ""} className={fieldClass}>
+            <option value="">{site || branchId ? "Whole agency" : "All your branches"}</option>
+            {branches.map((branch) => (
+              <option key={branch.branchId} value={branch.branchId}>
+                {branch.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className={buttonClass("primary")}>
+          Show
+        </button>
+      </Form>
+      <div className="mt-6 grid gap-5 lg:grid-cols-2">
+        <Box title={periodLabels[period.name]} csvHref={csv("days")} wide>
+          <MeasureChart series={series} grain={period.grain} />
+        </Box>
+        <Box title="Most viewed homes" csvHref={csv("homes")} wide>
+          {homes.length === 0 ? <Nothing /> : <HomesTable homes={homes} />}
+        </Box>
+        {site ? (
+          <Box title="From search to enquiry">
+            <BarList
+              label="From search to enquiry"
+              bars={[
+                { label: "Visitors who searched", value: site.searched },
+                { label: "Visitors who looked at a home", value: site.viewed },
+                { label: "Enquiries about a home", value: site.enquired },
+              ]}
+            />
+          </Box>
+        ) : null}
+        <Box title="How soon leads were answered" csvHref={csv("replies")}>
+          <BarList
+            label="How soon leads were answered"
+            bars={replies.map(({ speed, leads }) => ({ label: replySpeeds[speed], value: leads }))}
+          />
+          <p className="text-sm text-muted">In the branch's opening hours.</p>
+        </Box>
+        <Box title="Sources and campaigns" csvHref={csv("sources")}>
+          {sources.length === 0 ? <Nothing /> : <SourcesTable sources={sources} withVisits={site !== null} />}
+        </Box>
+        {site ? (
+          <Box title="Property alerts">
+            <BarList
+              label="Property alerts"
+              bars={[
+                { label: "Mails sent", value: site.alertsSent },
+                { label: "Opened by visitors who agreed to statistics", value: site.alertsOpened },
+              ]}
+            />
+          </Box>
+        ) : null}
+        {demand ? <Demand demand={demand} csvHref={csv("demand")} /> : null}
+      </div>
+      <MonthlyMail wanted={wantsMail} />
+      <MethodNote />
+    </>
+  );
+}
+
+const Nothing = () => <p className="text-muted">Nothing was counted in this period.</p>;
+
+function HomesTable({ homes }: Pick<Data, "homes">) {
+  return (
+    <DataTable
+      caption="Most viewed homes"
+      columns={["Home", ...Object.values(measureLabels)]}
+      rows={homes.map((home) => ({
+        key: home.propertyId,
+        cells: [
+          <Link key="home" to={`/desk/figures/${home.propertyId}`} className="underline">
+            {home.address}
+          </Link>,
+          ...[home.views, home.exposures, home.saves, home.enquiries, home.viewings],
+        ],
+      }))}
+    />
+  );
+}
+
+const sourceLabels: Readonly<Record<string, string>> = {
+  "": "Other sources",
+  website: "Without a campaign",
+  direct: "Direct",
+  [alertSource]: "Property alerts",
+};
+
+function SourcesTable({ sources, withVisits }: Pick<Data, "sources"> & { withVisits: boolean }) {
+  return (
+    <DataTable
+      caption="Sources and campaigns"
+      columns={["Source", "Campaign", ...(withVisits ? ["Visits"] : []), "Enquiries"]}
+      rows={sources.map(({ source, campaign, visits, enquiries }) => ({
+        key: `${source} ${campaign}`,
+        cells: [sourceLabels[source] ?? source, campaign || "–", ...(withVisits ? [visits] : []), enquiries],
+      }))}
+    />
+  );
+}
+
+function Demand({ demand, csvHref }: { demand: NonNullable<Data["demand"]>; csvHref: string }) {
+  return (
+    <Box title="What visitors looked for and we didn't have" csvHref={csvHref} wide>
+      {demand.length === 0 ? (
+        <p className="text-muted">Every search found something in this period.</p>
+      ) : (
+        <>
+          <Suspense>
+            <DemandMap demand={demand} />
+          </Suspense>
+          <DataTable
+            caption="Searches without a match"
+            columns={["Search", "Searches", "Found nothing", "Saved, no match now"]}
+            rows={demand.map(({ path, summary, searches, empty, saved }) => ({
+              key: path,
+              cells: [
+                <a key="path" href={path} className="underline">
+                  {summary}
+                </a>,
+                ...[searches, empty, saved],
+              ],
+            }))}
+          />
+        </>
+      )}
+    </Box>
+  );
+}

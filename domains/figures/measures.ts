@@ -1,0 +1,11 @@
+export const measureLabels = {
+  views: "Views",
+  exposures: "Seen in lists",
+  saves: "Saves",
+  enquiries: "Enquiries",
+  viewings: "Viewings",
+} as const;
+
+export type Measure = keyof typeof measureLabels;
+
+export const measures = Object.keys(measureLabels) as Measure[];

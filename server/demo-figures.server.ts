@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { listUnmatchedSearches } from "#domains/figures/find-demand.server.ts";
+import { rollUpFigures } from "#domains/figures/roll-up.server.ts";
+import type { Context } from "#platform/context.ts";
+
+const days = 120;
+
+/**
+ * Views, cards seen in lists, visits and searches of the last four months, the same in every run: more at weekends and in
+ * spring, more for some homes; past viewings, and people who saved homes and searches. Enquiries are those of the demo.
+ */
+export async function loadDemoFigures(ctx: Context): Promise<void> {
+  const { id } = ctx.agency;
+  /** From 0 to 1, by what it is given. */
+  const chance = (...of: string[]) => sql.raw(`(abs(hashint8(hashint4(${of.join(") # hashint4(")}))) % 1000) / 1000.0`);
+  const season = sql.raw(
+    "(case when extract(isodow from day) >= 6 then 1.5 else 1 end * (1 + 0.3 * sin(extract(doy from day) / 58.0)))",
+  );
+  const calendar = sql`(select (${ctx.now.toISOString()}::timestamptz at time zone 'Europe/London')::date - n as day, n
+    from generate_series(0, ${days}::int) n) calendar`;
+  const homes = sql`(select property_id, created_at::date as since, 1 + property_id % 7 as appeal from properties
+    where agency_id = ${id} and published order by property_id limit 120) homes`;
+  await ctx.db.execute(sql`
+    insert into property_views (agency_id, property_id, day, domain, views)
+    select ${id}, property_id, day, 'demo', amount from ${homes}, ${calendar},
+      lateral (select round(appeal * ${season} * ${chance("property_id", "n")})::int as amount) counted
+    where amount > 0 and day >= since on conflict do nothing`);
+  await ctx.db.execute(sql`
+    insert into exposures (agency_id, property_id, day, event_type, domain, seen)
+    select agency_id, property_id, day, 'search_results', 'demo', views * (5 + property_id % 6) from property_views
+    where agency_id = ${id} and domain = 'demo' on conflict do nothing`);
+  await ctx.db.execute(sql`
+    insert into daily_counts (agency_id, measure, day, label, detail, amount)
+    select ${id}, measure, day, label, detail, amount from (values
+      ('visit', 'direct', '', 30), ('visit', 'google.com', '', 55), ('visit', 'facebook', 'autumn-homes', 9),
+      ('visit', 'newsletter', 'market-update', 4),
+      ('searched', '', '', 70), ('viewed', '', '', 48)
+    ) sources (measure, label, detail, usual), ${calendar},
+      lateral (select round(usual * ${season} * (0.4 + ${chance("n", "length(label)")}))::int as amount) counted
+    where amount > 0 on conflict do nothing`);
+  // What is hard to find in the four towns with most homes.
+  await ctx.db.execute(sql`
+    insert into daily_counts (agency_id, measure, day, label, detail, amount)
+    select ${id}, measure, day, '/' || county || '/' || town || wish, town || '-' || county, amount from (
+      select lower(replace(town, ' ', '-')) as town, lower(replace(county, ' ', '-')) as county,
+        row_number() over (order by count(*) desc, town) as place
+      from properties where agency_id = ${id} and published group by town, county order by place limit 4
+    ) towns join (values (1, '/sales/from-5-bed'), (2, '/sales/tag-bungalow'), (3, '/lettings?pets=true'),
+      (4, '/sales/up-to-250000')) wishes (place, wish) using (place),
+      (values ('search', 4), ('empty-search', 3)) counts (measure, usual), ${calendar},
+      lateral (select round(usual * ${season} * ${chance("n", "place::int")})::int as amount) counted
+    where amount > 0 on conflict do nothing`);
+  await ctx.db.execute(sql`
+    insert into appointments (agency_id, branch_id, kind, state, property_id, starts_at, ends_at, busy_until, visitor_name,
+      location, link_key)
+    select ${id}, branch_id, 'viewing', 'confirmed', property_id, at, at + interval '30 minutes', at + interval '30 minutes',
+      'Demo visitor', display_address, md5(${id} || ' ' || n)
+    from ${calendar} join (select *, row_number() over (order by property_id) as place from properties
+        where agency_id = ${id} and published order by property_id limit 20) homes on place = n % 20 + 1,
+      lateral (select (day + time '10:00') at time zone 'Europe/London' as at) times
+    where n % 3 > 0 and extract(isodow from day) < 7`);
+  const people = sql`(select user_id, property_id, n from (
+      select user_id, row_number() over (order by user_id) as person from users
+      where agency_id = ${id} and email like '%@demo.example') demo,
+    generate_series(1, 7) n, lateral (select property_id from properties where agency_id = ${id} and published
+      order by property_id offset (person * 5 + n * 3) % 40 limit 1) homes) people`;
+  await ctx.db.execute(sql`
+    insert into users (agency_id, email, password_hash, first_name, last_name, tracker_token)
+    select ${id}, 'buyer' || n || '@demo.example', 'no password', (array['Ava', 'Noah', 'Isla', 'Leo', 'Freya', 'Arlo'])[n],
+      'Demo', md5(${id} || ' buyer ' || n) from generate_series(1, 6) n on conflict do nothing`);
+  await ctx.db.execute(sql`
+    insert into saved_properties (agency_id, user_id, property_id, created_at)
+    select ${id}, user_id, property_id, ${ctx.now.toISOString()}::timestamptz - (user_id * 5 + n * 7) % 58 * interval '1 day'
+    from ${people} on conflict do nothing`);
+  await rollUpFigures(ctx, "nightly");
+  await listUnmatchedSearches(ctx);
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "#format/format-number.ts";
+
+type ChartPoint = Readonly<{ label: string; value: number; before?: number }>;
+
+type Props = {
+  /** What the values are: "Views". */
+  label: string;
+  points: readonly ChartPoint[];
+  /** What the second values are: "the 30 days before". */
+  beforeLabel?: string;
+};
+
+const height = 100;
+
+/** Bars over time with the period before as a line. Its table has the same values. */
+export function Chart({ label, points, beforeLabel }: Props) {
+  const hasBefore = beforeLabel !== undefined;
+  const max = toAxisMax(Math.max(1, ...points.flatMap(({ value, before = 0 }) => [value, hasBefore ? before : 0])));
+  const total = points.reduce((sum, { value }) => sum + value, 0);
+  const width = points.length * 10;
+  const toY = (value: number) => height - (value / max) * height;
+  const line = points.map(({ before = 0 }, index) => `${index * 10 + 5},${toY(before)}`).join(" ");
+  const middle = points[Math.floor((points.length - 1) / 2)];
+  const ends = points.length > 2 ? [points[0], middle, points.at(-1)] : points;
+  return (
+    <figure>
+      <div className="grid grid-cols-[auto_1fr] gap-x-2">
+        <div aria-hidden="true" className="flex h-48 flex-col justify-between text-right text-sm text-muted">
+          {[max, max / 2, 0].map((value) => (
+            <span key={value} className="leading-none">
+              {formatNumber(value)}
+            </span>
+          ))}
+        </div>
+        <svg
+          role="img"
+          aria-label={`${label}: ${formatNumber(total)} in total. The table below has every value.`}
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          className="h-48 w-full border-b border-line-strong"
+        >
+          {[0, height / 2].map((y) => (
+            <line key={y} x1={0} x2={width} y1={y} y2={y} className="stroke-line" vectorEffect="non-scaling-stroke" />
+          ))}
+          {points.map(({ label: name, value }, index) => (
+            <rect
+              key={name}
+              x={index * 10 + 1.5}
+              width={7}
+              y={toY(value)}
+              height={height - toY(value)}
+              className="fill-primary"
+            >
+              <title>{`${name}: ${formatNumber(value)}`}</title>
+            </rect>
+          ))}
+          {hasBefore ? (
+            <polyline
+              points={line}
+              fill="none"
+              strokeWidth={2}
+              strokeDasharray="4 4"
+              className="stroke-muted"
+              vectorEffect="non-scaling-stroke"
+            />
+          ) : null}
+        </svg>
+        <div aria-hidden="true" className="col-start-2 mt-1 flex justify-between text-sm text-muted">
+          {ends.map((point) => (
+            <span key={point?.label}>{point?.label}</span>
+          ))}
+        </div>
+      </div>
+      {hasBefore ? <figcaption className="mt-2 text-sm text-muted">Dashed: {beforeLabel}</figcaption> : null}
+      <details className="mt-2 print:hidden">
+        <summary className="flex min-h-11 cursor-pointer items-center underline">{label} as a table</summary>
+        <DataTable
+          caption={label}
+          columns={["Date", label, ...(hasBefore ? [`${label}, ${beforeLabel}`] : [])]}
+          rows={points.map(({ label: name, value, before = 0 }) => ({
+            key: name,
+            cells: [name, value, ...(hasBefore ? [before] : [])],
+          }))}
+        />
+      </details>
+    </figure>
+  );
+}
+
+/** A round number that two steps divide evenly. */
+export function toAxisMax(value: number): number {
+  const step = 10 ** Math.floor(Math.log10(Math.max(1, value)));
+  const max = [1, 2, 4, 6, 8, 10].map((factor) => factor * step).find((candidate) => candidate >= value) ?? value;
+  return Math.max(2, max);
+}
+
+type TableProps = {
+  caption: string;
+  columns: readonly string[];
+  /** The first cell is the header of its row; numbers are aligned to the right. */
+  rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
+};
+
+/** Scrolls sideways on its own where it is too wide. */
+export function DataTable({ caption, columns, rows }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section aria-label={caption} tabIndex={0} className="max-h-96 overflow-auto">
+      <table className="w-full text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line-strong align-bottom">
+            {columns.map((column, index) => (
+              <th
+                key={column}
+                scope="col"
+                className={`py-2 pr-4 font-medium ${index > 0 && typeof rows[0]?.cells[index] === "number" ? "text-right" : ""}`}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [first, ...others] }) => (
+            <tr key={key} className="border-b border-line">
+              <th scope="row" className="py-2 pr-4 font-normal">
+                {first}
+              </th>
+              {others.map((cell, index) => (
+                <td key={columns[index + 1]} className={`py-2 pr-4 ${typeof cell === "number" ? "text-right" : ""}`}>
+                  {typeof cell === "number" ? formatNumber(cell) : cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Shares of a whole, or steps of a way, as bars with their numbers. */
+export function BarList({ label, bars }: { label: string; bars: readonly { label: string; value: number }[] }) {
+  const max = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <ul aria-label={label} className="grid gap-3">
+      {bars.map((bar) => (
+        <li key={bar.label}>
+          <span className="flex justify-between gap-4">
+            {bar.label} <strong>{formatNumber(bar.value)}</strong>
+          </span>
+          <span aria-hidden="true" className="mt-1 block h-2 rounded-full bg-line">
+            <span
+              className="block h-full rounded-full bg-primary"
+              style={{ width: `${Math.round((bar.value / max) * 100)}%` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
