@@ -84,7 +84,7 @@ function BranchesMap({ spots }: Pick<BranchesPageData, "spots">) {
         places={spots.map(({ slug, name, location }) => ({
           ...location,
           mark: <BranchMarker slug={slug} name={name} />,
-          labelWidth: 24 + 8 * name.length,
+          labelWidth: 36 + 8 * name.length,
         }))}
         className="h-72 md:h-96"
       />
