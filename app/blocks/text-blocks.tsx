@@ -28,7 +28,7 @@ function HalfHeader({ block }: { block: Header }) {
           picture={block.picture}
           widths="hero"
           sizes="(min-width: 768px) 50vw, 100vw"
-          eager
+          eager="lead"
           className="absolute inset-0 size-full"
         />
       </div>
@@ -44,7 +44,7 @@ function WideHeader({ block }: { block: Header }) {
         picture={block.picture}
         widths="hero"
         sizes="100vw"
-        eager
+        eager="lead"
         className="aspect-3/2 max-h-80 w-full sm:aspect-21/9 md:max-h-96"
       />
       <div className="mx-auto w-full max-w-page px-5 md:px-8">

@@ -56,7 +56,12 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
         {articles.map((article, index) => (
           <li key={article.slug} className={leads && index === 0 ? "sm:col-span-2 md:col-span-3" : undefined}>
-            <ArticleCard article={article} headingLevel="h2" lead={leads && index === 0} eager={index < 3} />
+            <ArticleCard
+              article={article}
+              headingLevel="h2"
+              lead={leads && index === 0}
+              eager={index === 0 ? "lead" : index < 3}
+            />
           </li>
         ))}
       </ul>
