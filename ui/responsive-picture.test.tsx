@@ -17,10 +17,18 @@ test("sets width and height and offers several formats [1.4.41 1.9.12]", () => {
   expect(document.querySelector("[rel=preload]")).toBeNull();
 });
 
-test("an eager picture has high priority and a preload link", () => {
-  const { document } = render(<ResponsivePicture {...harbour} width={3} height={2} alt="" sizes="100vw" eager />);
+test("the lead picture has high priority and a preload link", () => {
+  const { document } = render(
+    <ResponsivePicture {...harbour} width={3} height={2} alt="" sizes="100vw" eager="lead" />,
+  );
   expect(document.querySelector("img[loading=eager][fetchpriority=high]")).not.toBeNull();
   expect(document.querySelector("link")?.outerHTML).toBe(
     '<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="/h/320.avif 320w" imagesizes="100vw">',
   );
+});
+
+test("another eager picture does not compete with it", () => {
+  const { document } = render(<ResponsivePicture {...harbour} width={3} height={2} alt="" sizes="100vw" eager />);
+  expect(document.querySelector("img[loading=eager]:not([fetchpriority])")).not.toBeNull();
+  expect(document.querySelector("link")).toBeNull();
 });

@@ -7,14 +7,14 @@ export type PictureSources = { avif: string; src: string; width: number; height:
 type Props = PictureSources & {
   alt: string;
   sizes: string;
-  /** For pictures above the fold: loaded with high priority and preloaded in the document head. */
-  eager?: boolean;
+  /** For pictures above the fold: the `lead` of a page is preloaded with high priority, which the others must not share. */
+  eager?: boolean | "lead";
   className?: string;
   style?: CSSProperties;
 };
 
 export function ResponsivePicture({ avif, alt, sizes, eager = false, ...image }: Props) {
-  if (eager && import.meta.env.SSR) {
+  if (eager === "lead" && import.meta.env.SSR) {
     const type = "image/avif";
     preload(image.src, { as: "image", type, imageSrcSet: avif, imageSizes: sizes, fetchPriority: "high" });
   }
@@ -24,9 +24,8 @@ export function ResponsivePicture({ avif, alt, sizes, eager = false, ...image }:
       <img
         {...image}
         alt={alt}
-        {...(eager
-          ? { loading: "eager", fetchPriority: "high", decoding: "sync" }
-          : { loading: "lazy", decoding: "async" })}
+        {...(eager ? { loading: "eager", decoding: "sync" } : { loading: "lazy", decoding: "async" })}
+        {...(eager === "lead" ? { fetchPriority: "high" } : {})}
       />
     </picture>
   );

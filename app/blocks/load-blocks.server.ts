@@ -15,6 +15,7 @@ import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { filmUrl, mediaUrl } from "#domains/properties/media/media-url.ts";
 import { type EmbeddedVideo, listVideos } from "#domains/properties/videos/list-videos.ts";
 import type { Context } from "#platform/context.ts";
+import { createUnseenFirst } from "./unseen-first.ts";
 
 /** What a block may show of its page. */
 type PageTexts = { title: string; description: string };
@@ -64,7 +65,7 @@ const loaders = {
   reviews: async (block, _, ctx) => ({ ...block, reviews: await findReviews(ctx, { ...block, limit: block.most }) }),
   newestProperties: async (block, { settings, theme }, ctx) => ({
     ...block,
-    cards: (await listNewestProperties(ctx, { ...block, limit: block.most })).map(toPageCard),
+    cards: (await listNewestProperties(ctx, { ...block, limit: 2 * block.most })).map(toPageCard),
     more: toMoreLink(block),
     showAcreage: settings.displayAcreageIconOnPropertyResults,
     hasLead: theme.layout.sections === "lead",
@@ -135,7 +136,7 @@ async function readBlocks(
   { blocks, ...page }: PageTexts & { blocks: readonly Block[] },
 ): Promise<LoadedBlock[]> {
   const config = await agencyConfig(ctx);
-  return Promise.all(
+  const loaded = await Promise.all(
     blocks.map((block) => {
       // TypeScript cannot relate the type of the loader to that of the block.
       const load = loaders[block.type] as (
@@ -144,6 +145,19 @@ async function readBlocks(
       return load(block, config, ctx, page);
     }),
   );
+  return withoutRepeats(loaded);
+}
+
+/** Rows of the newest homes load twice as many as they show, so that a page rarely shows a home twice. */
+function withoutRepeats(blocks: readonly LoadedBlock[]): LoadedBlock[] {
+  const pick = createUnseenFirst();
+  return blocks.map((block) => {
+    if (block.type === "chosenProperties") pick(block.cards, block.cards.length);
+    if (block.type === "newestProperties") return { ...block, cards: pick(block.cards, block.most) };
+    if (block.type === "richText" && block.rail)
+      return { ...block, rail: { ...block.rail, cards: pick(block.rail.cards, railProperties) } };
+    return block;
+  });
 }
 
 const railProperties = 3;
@@ -152,7 +166,7 @@ async function loadRail(rail: NonNullable<Block<"richText">["rail"]>, { media, s
   const { staffMemberId, newest } = rail;
   const [people, cards] = await Promise.all([
     staffMemberId === undefined ? [] : findPeople(ctx, { staffMemberIds: [staffMemberId] }),
-    newest ? listNewestProperties(ctx, { ...newest, limit: railProperties }) : [],
+    newest ? listNewestProperties(ctx, { ...newest, limit: 2 * railProperties }) : [],
   ]);
   const [found] = people;
   const person = found && toStaffCardData(media, found.branch.slug, found.member);

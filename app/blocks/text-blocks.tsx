@@ -28,7 +28,7 @@ function HalfHeader({ block }: { block: Header }) {
           picture={block.picture}
           widths="hero"
           sizes="(min-width: 768px) 50vw, 100vw"
-          eager
+          eager="lead"
           className="absolute inset-0 size-full"
         />
       </div>
@@ -44,7 +44,7 @@ function WideHeader({ block }: { block: Header }) {
         picture={block.picture}
         widths="hero"
         sizes="100vw"
-        eager
+        eager="lead"
         className="aspect-3/2 max-h-80 w-full sm:aspect-21/9 md:max-h-96"
       />
       <div className="mx-auto w-full max-w-page px-5 md:px-8">
@@ -108,10 +108,10 @@ function Rail({ rail: { person, text, button, heading, cards } }: { rail: RailDa
   return (
     <aside
       aria-label={person ? `Talk to ${person.firstName}` : (heading ?? "More")}
-      className="grid gap-8 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+      className="grid gap-8 md:max-lg:grid-cols-2 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
     >
       {person || button ? (
-        <div className="rounded-card border border-line bg-surface p-6">
+        <div className="self-start rounded-card border border-line bg-surface p-6">
           {person ? <RailPerson person={person} /> : null}
           {text ? <p className="mt-4 text-muted first:mt-0">{text}</p> : null}
           <div className="mt-5 grid gap-3">
@@ -186,7 +186,7 @@ function RailProperty({ card }: { card: PageCard }) {
 export function StepsBlock({ block }: { block: LoadedBlock<"steps"> }) {
   return (
     <BlockSection {...block}>
-      <ol className="card-columns gap-4 sm:gap-6">
+      <ol className="card-rows gap-4 sm:gap-6">
         {block.items.map(({ title, html }, index) => (
           <li key={title} className="rounded-card border border-line bg-surface p-6">
             <p aria-hidden="true" className="heading text-4xl text-primary tabular-nums">
@@ -206,8 +206,8 @@ export function PullQuoteBlock({ block: { quote, name, role, picture } }: { bloc
   return (
     <section className="section">
       <figure className="mx-auto max-w-4xl border-y border-line py-10 text-center md:py-14">
-        <blockquote className="heading text-2xl text-balance md:text-4xl">
-          <p>“{quote}”</p>
+        <blockquote className="heading text-2xl md:text-4xl">
+          <p className="text-balance">“{quote}”</p>
         </blockquote>
         <figcaption className="mt-6 flex flex-wrap items-center justify-center gap-4">
           {picture ? (

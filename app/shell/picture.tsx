@@ -9,7 +9,7 @@ type Props = {
   sizes: string;
   /** Described by the text next to it. */
   decorative?: boolean;
-  eager?: boolean;
+  eager?: boolean | "lead";
   /** The picture fills its box by default. */
   className?: string;
 };

@@ -34,6 +34,23 @@ test.each(["harbour-and-vale", "northgate"])("the demo agency %s has no problems
   expect((await readAgencyFolder(`agencies/${slug}`)).warnings).toEqual([]);
 });
 
+test.each(["harbour-and-vale", "northgate"])("no page of %s shows a picture twice", async (slug) => {
+  const { content } = await readAgencyFolder(`agencies/${slug}`);
+  for (const { value } of content.pages) {
+    const shown = listLeadPictures(value.blocks);
+    expect(shown, value.slug).toEqual([...new Set(shown)]);
+  }
+});
+
+/** The pictures of a value in document order, of a list of `pictures` only the first: the others open in an overlay. */
+function listLeadPictures(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  if ("file" in value && typeof value.file === "string") return [value.file];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    listLeadPictures(key === "pictures" ? (inner as unknown[]).slice(0, 1) : inner),
+  );
+}
+
 test("accepts missing optional files, notes and hidden files", async () => {
   await folder.remove("flash.json");
   await folder.remove("credits.json");

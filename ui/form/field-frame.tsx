@@ -36,7 +36,7 @@ export function FieldFrame({ id, label, error, hint, optional = false, className
         </label>
         {children}
       </div>
-      {hint ? (
+      {hint && hint !== error ? (
         <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
           {hint}
         </p>
@@ -62,5 +62,6 @@ export const controlProps = (id: string, { error, hint, required = false }: Cont
   id,
   required,
   "aria-invalid": error ? true : undefined,
-  "aria-describedby": [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined,
+  "aria-describedby":
+    [hint && hint !== error ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined,
 });

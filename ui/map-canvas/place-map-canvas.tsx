@@ -1,11 +1,20 @@
 import { MapPin, TrainFront } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { chooseLabelAnchors } from "./label-anchors.ts";
 import { type LngLatPair, MapArea } from "./map-area.tsx";
 import type { Bounds } from "./map-bounds.ts";
 import { MapCanvas } from "./map-canvas.tsx";
+import { useMapContext } from "./map-context.ts";
 import { MapMarker } from "./map-marker.tsx";
 
-export type Place = { lng: number; lat: number /** A pin by default. */; mark?: ReactNode };
+export type Place = {
+  lng: number;
+  lat: number;
+  /** A pin by default. */
+  mark?: ReactNode;
+  /** Pixels. A label below its place, to be readable beside another, is in an element with `data-anchor="top"`. */
+  labelWidth?: number;
+};
 
 export type Station = { name: string; lng: number; lat: number };
 
@@ -28,20 +37,15 @@ export default function PlaceMapCanvas({ label, places, stations = [], radiusMet
       cooperative
       fallback="This browser cannot draw the map."
     >
-      {radiusMetres === undefined
-        ? places.map(({ lng, lat, mark }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two places may share coordinates, and the order is fixed
-            <MapMarker key={index} lng={lng} lat={lat} anchor="bottom">
-              {mark ?? pin}
-            </MapMarker>
-          ))
-        : places.map((place) => (
-            <MapArea key={`${place.lng} ${place.lat}`} points={circleAround(place, radiusMetres)} />
-          ))}
+      {radiusMetres === undefined ? (
+        <Marks places={places} />
+      ) : (
+        places.map((place) => <MapArea key={`${place.lng} ${place.lat}`} points={circleAround(place, radiusMetres)} />)
+      )}
       {rings && places[0] ? <DistanceRings centre={places[0]} /> : null}
       {stations.map(({ name, lng, lat }) => (
         <MapMarker key={name} lng={lng} lat={lat}>
-          <span className="flex items-center gap-1 rounded-full bg-surface py-0.5 pr-2 pl-1 text-xs leading-5 font-medium text-ink shadow-card">
+          <span className="flex items-center gap-1 rounded-pill bg-surface py-0.5 pr-2 pl-1 text-xs leading-5 font-medium text-ink shadow-card">
             <TrainFront className="size-4 text-muted" strokeWidth={1.75} />
             {name}
           </span>
@@ -49,6 +53,30 @@ export default function PlaceMapCanvas({ label, places, stations = [], radiusMet
       ))}
     </MapCanvas>
   );
+}
+
+function Marks({ places }: { places: readonly Place[] }) {
+  const { map } = useMapContext();
+  const choose = () =>
+    chooseLabelAnchors(
+      places.map(({ lng, lat, labelWidth = 0 }) => ({ ...map.project([lng, lat]), width: labelWidth })),
+    );
+  const [anchors, setAnchors] = useState(choose);
+  const update = useEffectEvent(() => setAnchors(choose()));
+  useEffect(() => {
+    const onMove = () => update();
+    map.on("moveend", onMove);
+    return () => void map.off("moveend", onMove);
+  }, [map]);
+  return places.map(({ lng, lat, mark }, index) => {
+    const anchor = anchors[index] ?? "bottom";
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two places may share coordinates, and the order is fixed
+      <MapMarker key={`${index} ${anchor}`} lng={lng} lat={lat} anchor={anchor}>
+        <div data-anchor={anchor}>{mark ?? pin}</div>
+      </MapMarker>
+    );
+  });
 }
 
 const metresPerMile = 1609.344;
@@ -66,7 +94,7 @@ function DistanceRings({ centre: { lng, lat } }: { centre: Place }) {
     <Fragment key={label}>
       <MapArea dashed points={circleAround({ lng, lat }, metres)} />
       <MapMarker lng={lng} lat={lat - metres / metresPerDegree}>
-        <span className="rounded-full bg-surface/90 px-2 text-xs leading-5 font-medium text-ink">{label}</span>
+        <span className="rounded-pill bg-surface/90 px-2 text-xs leading-5 font-medium text-ink">{label}</span>
       </MapMarker>
     </Fragment>
   ));

@@ -211,7 +211,7 @@ function Slide({ picture: { image, alt }, shown, near, zoom }: SlideProps) {
 }
 
 function Image({ image, alt, sizes }: Pick<ViewerPicture, "image" | "alt"> & { sizes: string }) {
-  if ("avif" in image) return <ResponsivePicture {...image} alt={alt} sizes={sizes} eager className={fitted} />;
+  if ("avif" in image) return <ResponsivePicture {...image} alt={alt} sizes={sizes} eager="lead" className={fitted} />;
   return <img {...image} alt={alt} draggable={false} className={fitted} />;
 }
 

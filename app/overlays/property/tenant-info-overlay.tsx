@@ -16,11 +16,11 @@ export default function TenantInfoOverlay({ onClose }: OverlayProps) {
         <table className="mb-6 w-full text-left">
           <tbody>
             {fees.map(({ name, amount, text }) => (
-              <tr key={name} className="border-t border-line align-baseline">
-                <th scope="row" className="w-1/3 py-3 pr-4 font-semibold">
+              <tr key={name} className="border-t border-line align-baseline max-sm:grid">
+                <th scope="row" className="pt-3 font-semibold sm:w-1/3 sm:pr-4 sm:pb-3">
                   {name}
                 </th>
-                <td className="py-3">
+                <td className="pb-3 sm:pt-3">
                   {amount ? <span className="heading block text-xl">{amount}</span> : null}
                   {text}
                 </td>

@@ -1,3 +1,4 @@
+import { VideoOff } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
@@ -27,7 +28,13 @@ export default function VideoOverlay({ params, onClose }: OverlayProps) {
       {video ? (
         <GatedVideo key={video.id} video={video} poster={photo && mediaUrl(photo.key, 992, "jpg")} />
       ) : (
-        <p>Sorry, we couldn't find that video.</p>
+        <div className="grid justify-items-center gap-5 py-8 text-center md:py-16">
+          <VideoOff className="size-12 text-muted" strokeWidth={1.25} />
+          <p className="text-lg">Sorry, we couldn't find that video.</p>
+          <button type="button" onClick={onClose} className={buttonClass("quiet")}>
+            Back to property
+          </button>
+        </div>
       )}
       {videos.length > 1 ? <PreviousNext before={videos[index - 1]} after={videos[index + 1]} /> : null}
     </OverlayFrame>

@@ -8,7 +8,7 @@ type Props = {
   headingLevel: "h2" | "h3";
   /** Full width, for the newest article. */
   lead?: boolean;
-  eager?: boolean;
+  eager?: boolean | "lead";
 };
 
 export function ArticleCard({ article, headingLevel: Heading, lead = false, eager = false }: Props) {

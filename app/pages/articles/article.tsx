@@ -89,7 +89,7 @@ function ArticleHeader({ article }: Pick<Route.ComponentProps["loaderData"], "ar
         picture={article.picture}
         widths="hero"
         sizes="(min-width: 1200px) 1120px, 100vw"
-        eager
+        eager="lead"
         className="mx-auto mt-8 aspect-3/2 w-full max-w-5xl rounded-card object-cover md:aspect-2/1"
       />
     </header>

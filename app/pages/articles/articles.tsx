@@ -53,10 +53,15 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       </div>
       <TopicLinks topics={topics} current={topic} />
       {articles.length === 0 ? <p className="text-lg text-muted">Nothing has been published yet.</p> : null}
-      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
         {articles.map((article, index) => (
-          <li key={article.slug} className={leads && index === 0 ? "sm:col-span-2 lg:col-span-3" : undefined}>
-            <ArticleCard article={article} headingLevel="h2" lead={leads && index === 0} eager={index < 3} />
+          <li key={article.slug} className={leads && index === 0 ? "sm:col-span-2 md:col-span-3" : undefined}>
+            <ArticleCard
+              article={article}
+              headingLevel="h2"
+              lead={leads && index === 0}
+              eager={index === 0 ? "lead" : index < 3}
+            />
           </li>
         ))}
       </ul>

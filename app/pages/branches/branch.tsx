@@ -189,7 +189,7 @@ export function BranchHeader({ branch }: { branch: Branch }) {
             picture={branch.photo}
             widths="hero"
             sizes="(min-width: 992px) 50vw, 100vw"
-            eager
+            eager="lead"
             className="aspect-3/2 w-full rounded-card object-cover"
           />
         </div>

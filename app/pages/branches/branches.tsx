@@ -84,6 +84,7 @@ function BranchesMap({ spots }: Pick<BranchesPageData, "spots">) {
         places={spots.map(({ slug, name, location }) => ({
           ...location,
           mark: <BranchMarker slug={slug} name={name} />,
+          labelWidth: 36 + 8 * name.length,
         }))}
         className="h-72 md:h-96"
       />
@@ -93,13 +94,16 @@ function BranchesMap({ spots }: Pick<BranchesPageData, "spots">) {
 
 function BranchMarker({ slug, name }: { slug: string; name: string }) {
   return (
-    <SiteLink to={`/branches/${slug}`} className="group/mark flex min-h-11 min-w-11 flex-col items-center justify-end">
+    <SiteLink
+      to={`/branches/${slug}`}
+      className="group/mark flex min-h-11 min-w-11 flex-col items-center justify-end in-data-[anchor=top]:flex-col-reverse"
+    >
       <span className="max-md:sr-only flex h-8 items-center rounded-control bg-ink px-3 text-sm font-semibold whitespace-nowrap text-on-ink shadow-card group-hover/mark:bg-primary group-hover/mark:text-on-primary">
         {name}
       </span>
       <span
         aria-hidden="true"
-        className="size-5 rounded-full border-2 border-surface bg-ink group-hover/mark:bg-primary md:-mt-1 md:size-2 md:rotate-45 md:rounded-none md:border-0"
+        className="size-5 rounded-full border-2 border-surface bg-ink group-hover/mark:bg-primary md:-my-1 md:size-2 md:rotate-45 md:rounded-none md:border-0"
       />
     </SiteLink>
   );

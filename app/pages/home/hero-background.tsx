@@ -85,7 +85,7 @@ const sizes = "(max-width: 767px) 75vh, max(100vw, 125vh)";
 
 /** `later` loads it lazily. */
 function HeroPicture({ picture, later = false }: { picture: ShownPicture; later?: boolean }) {
-  return <Picture picture={picture} widths="hero" sizes={sizes} eager={!later} />;
+  return <Picture picture={picture} widths="hero" sizes={sizes} eager={!later && "lead"} />;
 }
 
 export function BackgroundVideo(props: VideoHTMLAttributes<HTMLVideoElement> & { ref?: Ref<HTMLVideoElement> }) {

@@ -50,7 +50,7 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
               <PropertyCard
                 card={card}
                 headingLevel="h2"
-                eager={index < eager}
+                eager={index === 0 ? "lead" : index < eager}
                 showAcreage={showAcreage}
                 actions={<SaveButton card={card} />}
                 details={view === "list" ? <RowDetails card={card} /> : null}

@@ -54,7 +54,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
           <EmptyResults loosened={loosened} clearPath={screen.clearPath} channel={screen.search.channel} />
           {closest.length > 0 ? (
             <section className="mt-12">
-              <h2 className="mb-5 text-2xl">The nearest we have to that</h2>
+              <h2 className="mb-5 text-2xl">The closest we have</h2>
               <ResultCards cards={closest} view={view} showAcreage={showAcreage} lit={lit} onLight={onLight} />
             </section>
           ) : null}
@@ -103,7 +103,7 @@ function EmptyResults({ loosened, clearPath, channel }: Props) {
     <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
       <section>
         <h2 className="text-2xl">
-          {loosened.length > 0 ? "One change that would bring up results" : "Nothing here at the moment"}
+          {loosened.length > 0 ? "Try dropping one filter" : "Nothing here at the moment"}
         </h2>
         {loosened.length > 0 ? (
           <ArrowLinks

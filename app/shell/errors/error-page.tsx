@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
@@ -27,6 +28,11 @@ const anyFailure: Text = {
   title: "Something went wrong",
   text: "Please try again in a moment.",
 };
+
+function reload(event: MouseEvent): void {
+  event.preventDefault();
+  window.location.reload();
+}
 
 type Props = { error: unknown; shell: ShellData | undefined; failure?: Text };
 
@@ -60,7 +66,8 @@ export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
         </>
       ) : (
         <div className="mt-10 flex flex-wrap gap-3">
-          <a href={`${pathname}${search}`} className={buttonClass("primary")}>
+          {/* A reload keeps the fragment, which the server does not know. */}
+          <a href={`${pathname}${search}`} onClick={reload} className={buttonClass("primary")}>
             Try again
           </a>
           {shell ? (

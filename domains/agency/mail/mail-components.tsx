@@ -83,7 +83,12 @@ export function MailPicture({ href, src, alt }: { href: string; src: string; alt
   const { radius } = useMailTheme();
   return (
     <Link href={href} data-skip-in-text="true">
-      <Img src={src} alt={alt} width={536} style={{ width: "100%", height: "auto", borderRadius: radius }} />
+      <Img
+        src={src}
+        alt={alt}
+        width={536}
+        style={{ margin: "16px 0 12px", width: "100%", height: "auto", borderRadius: radius }}
+      />
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { formatClockTime } from "#format/format-clock-time.ts";
 import { formatLongDateWithWeekday } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { FieldError } from "#ui/form/field-frame.tsx";
@@ -8,7 +9,9 @@ import type { OfferedSlot } from "../offered-slot.ts";
 type Props = FieldProps<string> & { path: string };
 
 const formatTime = (iso: string) =>
-  new Date(iso).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/London" });
+  formatClockTime(
+    new Date(iso).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/London" }),
+  );
 
 /** Free times of the diary beside "Another time". Shows nothing without a diary, or when they cannot be loaded. */
 export function SlotChoice({ path, error, ...field }: Props) {
@@ -21,7 +24,7 @@ export function SlotChoice({ path, error, ...field }: Props) {
       {days.map(([date, times]) => (
         <div key={date}>
           <p className="text-sm text-muted">{formatLongDateWithWeekday(date)}</p>
-          <div className="flex flex-wrap gap-x-6">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-x-2">
             {times.map((slot, index) => (
               <SlotRadio
                 key={slot.id}
@@ -46,7 +49,7 @@ type RadioProps = Omit<Props, "path" | "error" | "id"> & { id: string | undefine
 
 function SlotRadio({ id, name, value, slot, label, onChange }: RadioProps) {
   return (
-    <label className="flex min-h-11 items-center gap-3 py-1">
+    <label className={`flex min-h-11 items-center gap-2 py-1 ${label.includes(" ") ? "col-span-2" : ""}`}>
       <input
         id={id}
         type="radio"

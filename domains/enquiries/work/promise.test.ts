@@ -61,10 +61,10 @@ describe("the time a reply is due", () => {
 });
 
 test.each([
-  ["2026-11-17T16:15Z", "4:15pm today"],
-  ["2026-11-18T10:00Z", "10am tomorrow"],
-  ["2026-11-20T12:30Z", "12:30pm on Friday"],
-  ["2026-12-07T10:00Z", "10am on Monday 7 December"],
+  ["2026-11-17T16:15Z", "16:15 today"],
+  ["2026-11-18T09:00Z", "9:00 tomorrow"],
+  ["2026-11-20T12:30Z", "12:30 on Friday"],
+  ["2026-12-07T10:00Z", "10:00 on Monday 7 December"],
 ])("%s is %s", (due, text) => {
   expect(formatDue(new Date(due), new Date("2026-11-17T09:00Z"))).toBe(text);
 });

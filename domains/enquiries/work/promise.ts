@@ -9,6 +9,7 @@ import {
 import type { IsClosedOn } from "#domains/branches/bank-holidays.ts";
 import type { OpeningHours } from "#domains/branches/branch-file.ts";
 import { hoursOn } from "#domains/branches/opening-state.ts";
+import { formatClockTime } from "#format/format-clock-time.ts";
 import { weekdays } from "#format/weekdays.ts";
 
 const zone = "Europe/London";
@@ -79,14 +80,11 @@ const at = (date: CalendarDate, time: string) => {
     .getTime();
 };
 
-/** "4:15pm today", "10am tomorrow", "10am on Monday", "10am on Monday 7 December". */
+/** "16:15 today", "9:00 tomorrow", "9:00 on Monday", "9:00 on Monday 7 December". */
 export function formatDue(due: Date, now: Date): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options }).format(due);
-  const time = format({ hour: "numeric", minute: "2-digit", hour12: true })
-    .replace(/\s/g, "")
-    .replace(":00", "")
-    .toLowerCase();
+  const time = formatClockTime(format({ hour: "2-digit", minute: "2-digit" }));
   const days = toCalendarDate(fromDate(due, zone)).compare(toCalendarDate(fromDate(now, zone)));
   if (days <= 0) return `${time} today`;
   if (days === 1) return `${time} tomorrow`;

@@ -10,7 +10,7 @@ import { PropertyLabels, PropertyPrice } from "./property-price.tsx";
 type Props = {
   card: Card;
   /** Loads the first photo eagerly; for cards above the fold. */
-  eager?: boolean;
+  eager?: boolean | "lead";
   showAcreage: boolean;
   headingLevel?: "h2" | "h3";
   /** In a slider a swipe moves the slider, not the photos. */
@@ -89,7 +89,7 @@ function CardFacts({ card, showAcreage }: { card: Card; showAcreage: boolean }) 
   );
 }
 
-type PhotosProps = { photos: Card["photos"]; eager: boolean; width: string; carousel: CardCarousel };
+type PhotosProps = { photos: Card["photos"]; eager: boolean | "lead"; width: string; carousel: CardCarousel };
 
 const arrow =
   "absolute inset-y-0 z-10 my-auto hidden size-11 items-center justify-center text-ink opacity-0 transition-opacity " +
@@ -113,7 +113,7 @@ function CardPhotos({ photos, eager, width, carousel: { isActive, index, drag, l
               {...toPictureSources(photo, width === "80vw" ? carouselWidths : cardWidths)}
               alt={photo.imageAlt}
               sizes={`(min-width: 1200px) ${width}, (min-width: 768px) 50vw, 100vw`}
-              eager={eager && at === 0}
+              eager={at === 0 && eager}
               className="size-full object-cover"
             />
           </div>

@@ -45,7 +45,7 @@ export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[]
                 {...toPictureSources(photo, index === 0 ? heroWidths : carouselWidths)}
                 alt={photo.alt}
                 sizes={index === 0 ? "(min-width: 768px) 50vw, 100vw" : "(min-width: 768px) 25vw, 100vw"}
-                eager={index === 0}
+                eager={index === 0 && "lead"}
                 className="aspect-3/2 size-full object-cover transition-opacity duration-150 group-hover:opacity-92 md:aspect-auto print:aspect-3/2"
               />
             </a>

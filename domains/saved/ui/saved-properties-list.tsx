@@ -84,7 +84,7 @@ function SavedRow({ card }: { card: SavedCard }) {
   ].filter(Boolean);
   return (
     <article data-property-id={card.property_id} className="relative flex gap-4">
-      <div className="aspect-4/3 w-32 shrink-0 self-start overflow-hidden rounded-card bg-line sm:w-40">
+      <div className="aspect-4/3 w-24 shrink-0 self-start overflow-hidden rounded-card bg-line sm:w-40">
         {photo ? (
           <ResponsivePicture
             {...toPictureSources(photo, cardWidths)}
@@ -96,7 +96,7 @@ function SavedRow({ card }: { card: SavedCard }) {
           <p className="grid size-full place-items-center text-sm text-muted">No image</p>
         )}
       </div>
-      <div className="min-w-0 grow pr-12">
+      <div className="min-w-0 grow pr-10 sm:pr-12">
         <PropertyLabels card={card} className="mb-1" />
         <PropertyPrice card={card} size="small" />
         <h3 className="mt-1 font-body text-base leading-snug font-medium">

@@ -13,7 +13,8 @@ export function SavedSearchesList() {
   if (searches.length === 0)
     return (
       <EmptyList icon={BellRing} message="Saved searches will appear here.">
-        Press “Save search” above a list of results. Sign in and we'll email you about new homes.
+        Press “Save search” above a list of results{signedIn ? ", and" : ". Sign in and"} we'll email you about new
+        homes.
       </EmptyList>
     );
   return (

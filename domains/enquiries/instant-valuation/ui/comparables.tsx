@@ -71,7 +71,7 @@ function priceKind({ achieved }: ComparableSummary, letting: boolean): string {
 
 function describe({ bedrooms, property_type, miles }: ComparableSummary): string {
   const beds = bedrooms === 0 ? "" : `${bedrooms} bed `;
-  const away = miles < 0.1 ? "close by" : `${formatMiles(miles)} away`;
+  const away = miles < 0.1 ? "close by" : `${formatMiles(miles)} away`.replaceAll(" ", "\u00a0");
   return `${beds}${property_type}, ${away}`;
 }
 

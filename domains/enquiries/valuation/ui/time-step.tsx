@@ -83,7 +83,7 @@ export function TimeSlotPicker({ id, date, value, error, onChange }: PickerProps
 
 function HalfDays({ id, value, onChange }: Pick<PickerProps, "id" | "value" | "onChange">) {
   return (["am", "pm"] as const).map((half) => (
-    <div key={half} className="mb-3 grid grid-cols-3 gap-2 sm:grid-cols-6">
+    <div key={half} className="mb-3 grid grid-cols-4 gap-2 sm:grid-cols-6">
       <button
         id={half === "am" ? id : undefined}
         type="button"

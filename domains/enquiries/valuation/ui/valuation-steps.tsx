@@ -79,7 +79,12 @@ function ConfirmStep({ values }: { values: ValuationValues }) {
   const { town, county, postcode, slots, date } = values;
   const facts = [
     ["When", formatBooking({ bookedFor: date, timeSlots: slots.selected })],
-    ["Where", [formatStreetAddress(values), town, county, postcode.toUpperCase()].filter(Boolean).join(", ")],
+    [
+      "Where",
+      [formatStreetAddress(values), town, county, postcode.toUpperCase().replace(" ", "\u00a0")]
+        .filter(Boolean)
+        .join(", "),
+    ],
     ["For", values.channel === "letting" ? "Letting" : "Selling"],
     ["Name", `${values.first_name} ${values.last_name}`],
     ["Email", values.email],

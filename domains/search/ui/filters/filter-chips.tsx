@@ -26,7 +26,7 @@ export function FilterChips({ chips, clearPath }: { chips: { label: string; path
           <SiteLink
             to={path}
             aria-label={`Remove ${label}`}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface pr-3 pl-4 text-sm font-medium text-ink transition-colors duration-150 hover:border-ink"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line-strong bg-surface pr-3 pl-4 text-sm font-medium text-ink transition-colors duration-150 hover:border-ink"
           >
             {label}
             <X className="size-4 text-muted" />

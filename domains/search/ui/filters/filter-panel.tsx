@@ -46,7 +46,7 @@ export function FilterPanel({ open, done, onClose, children }: Props) {
   );
 }
 
-const shape = "pointer-events-auto min-h-12 rounded-full shadow-[0_6px_24px_-4px_rgb(0_0_0/0.4)]";
+const shape = "pointer-events-auto min-h-12 rounded-pill shadow-[0_6px_24px_-4px_rgb(0_0_0/0.4)]";
 
 type ButtonProps = { count: number; onOpen: () => void; map: boolean; onMap: (map: boolean) => void };
 

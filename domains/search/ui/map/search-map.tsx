@@ -190,7 +190,7 @@ function PinCards({ search, at, card, onClose }: Props) {
         type="button"
         aria-label="Close"
         onClick={onClose}
-        className={`${iconButtonClass} absolute right-0 -top-13 z-20 rounded-full border border-line bg-surface text-ink shadow-card`}
+        className={`${iconButtonClass} absolute right-0 -top-13 z-20 rounded-pill border border-line bg-surface text-ink shadow-card`}
       >
         <X className="size-5" />
       </button>
