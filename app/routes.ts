@@ -18,6 +18,7 @@ export default [
   route("sitemaps/:file", "pages/seo/sitemap.ts"),
   route("alerts/:searchId/:alertKey", "pages/alerts.tsx"),
   route("enquiry/:token", "pages/enquiry.tsx"),
+  route("compare", "pages/compare/compare.tsx", { id: "compare" }),
   // One route for every page of the desk: each route adds to the scripts of public pages.
   route("desk/*", "desk/desk.tsx"),
   route(":slug", "pages/content-page.tsx"),

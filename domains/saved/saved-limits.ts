@@ -2,6 +2,8 @@ export const maxSavedProperties = 500;
 export const maxSavedSearches = 100;
 export const tooManyPropertiesMessage = `You can save up to ${maxSavedProperties} properties. Remove some first.`;
 export const tooManySearchesMessage = `You can save up to ${maxSavedSearches} searches. Remove one first.`;
+/** Homes side by side. */
+export const maxCompared = 4;
 export const maxNoteLength = 1_000;
 export const maxNameLength = 100;
 

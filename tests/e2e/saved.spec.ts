@@ -44,6 +44,33 @@ test("a button works although the data of its page came late", async ({ page }) 
   await expect(page.getByText("Property saved.")).toBeVisible();
 });
 
+test("a visitor compares two saved homes on a phone, by keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(results);
+  for (const n of [0, 1]) await hearts(page).nth(n).click();
+  await page.goto(`${lightPage}#/user/saved-properties`);
+  for (const box of await getAccountPanel(page)
+    .getByRole("checkbox", { name: /^Compare / })
+    .all()) {
+    await box.focus();
+    await page.keyboard.press("Space");
+  }
+  await page.getByRole("link", { name: "Compare 2 homes" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Compare homes" })).toBeVisible();
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+  const rows = page.getByRole("row");
+  const all = await rows.count();
+  await page.getByRole("checkbox", { name: "Only show differences" }).press("Space");
+  await expect.poll(() => rows.count()).toBeLessThan(all);
+  await expect(page.getByRole("rowheader", { name: "Council tax" }).first()).toBeVisible();
+  await expectAccessible(page, "main");
+  await page
+    .getByRole("link", { name: /^Remove / })
+    .first()
+    .click();
+  await expect(page.getByRole("columnheader")).toHaveCount(1);
+});
+
 test(
   "saved properties and searches are in the account after registering, in every browser",
   proves("1.1.6 1.1.7 1.2.17 1.2.18 1.2.81 1.4.3 1.4.5 1.4.12 1.6.8 1.8.17 1.8.19 2.3.52 2.8.14 2.8.40"),

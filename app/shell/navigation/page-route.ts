@@ -8,6 +8,7 @@ const routes: Readonly<Record<string, string>> = {
   "pages/articles/articles": "articles#index",
   "articles-on-topic": "articles#index",
   "pages/articles/article": "articles#show",
+  compare: "properties#compare",
   "pages/alerts": "alerts#show",
   "pages/enquiry": "enquiries#show",
   "pages/content-page": "pages#show",

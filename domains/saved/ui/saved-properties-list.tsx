@@ -1,5 +1,5 @@
 import { Heart, NotebookPen } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { PropertyLabels, PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import { changeHome, type SavedHome } from "#domains/saved/local-lists/saved-lists.ts";
@@ -7,7 +7,7 @@ import type { SavedCard } from "#domains/saved/properties/find-saved-cards.serve
 import { buttonClass } from "#ui/button.tsx";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import { maxNoteLength } from "../saved-limits.ts";
+import { maxCompared, maxNoteLength } from "../saved-limits.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { InlineTextForm } from "./inline-text-form.tsx";
 import { SaveButton } from "./save-button.tsx";
@@ -17,6 +17,8 @@ import { useSavedLists } from "./use-saved-lists.ts";
 export function SavedPropertiesList() {
   const { homes } = useSavedLists();
   const { status, cards, retry } = useSavedCards(homes.map(({ property_id }) => property_id));
+  const [ticked, setChosen] = useState<readonly number[]>([]);
+  const chosen = ticked.filter((id) => homes.some(({ property_id }) => property_id === id));
   if (homes.length === 0)
     return (
       <EmptyList icon={Heart} message="Saved properties will appear here.">
@@ -36,20 +38,50 @@ export function SavedPropertiesList() {
       <ul className="divide-y divide-line *:py-5 *:first:pt-0" aria-busy={status === "waiting"}>
         {homes.map((home) => (
           <li key={home.property_id}>
-            <SavedItem home={home} card={cards.get(home.property_id)} status={status} />
+            <SavedItem home={home} card={cards.get(home.property_id)} status={status}>
+              {homes.length > 1 ? <CompareChoice home={home} chosen={chosen} onChange={setChosen} /> : null}
+            </SavedItem>
           </li>
         ))}
       </ul>
+      {chosen.length > 1 ? (
+        <p className="sticky bottom-0 bg-surface py-3">
+          <a href={`/compare?homes=${chosen.join()}`} className={buttonClass("primary")}>
+            Compare {chosen.length} homes
+          </a>
+        </p>
+      ) : null}
     </>
   );
 }
 
-function SavedItem({ home, card, status }: { home: SavedHome; card: SavedCard | undefined; status: Cards["status"] }) {
+type ChoiceProps = { home: SavedHome; chosen: readonly number[]; onChange: (chosen: readonly number[]) => void };
+
+function CompareChoice({ home: { property_id, display_address }, chosen, onChange }: ChoiceProps) {
+  const isChosen = chosen.includes(property_id);
+  return (
+    <label className="mt-1 flex min-h-11 w-fit items-center gap-3">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={!isChosen && chosen.length >= maxCompared}
+        onChange={() => onChange(isChosen ? chosen.filter((id) => id !== property_id) : [...chosen, property_id])}
+        className="size-5 accent-primary"
+      />
+      Compare<span className="sr-only"> {display_address}</span>
+    </label>
+  );
+}
+
+type ItemProps = { home: SavedHome; card: SavedCard | undefined; status: Cards["status"]; children: ReactNode };
+
+function SavedItem({ home, card, status, children }: ItemProps) {
   if (card && card.standing !== "gone") {
     return (
       <>
         <SavedRow card={card} />
         {card.reason ? <p className="mt-2 font-medium">{card.reason}</p> : null}
+        {children}
         <SavedNote home={home} />
       </>
     );

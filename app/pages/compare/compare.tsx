@@ -1,0 +1,190 @@
+import { useShell } from "#app/shell/data/shell-data.ts";
+import { pageMeta } from "#app/shell/head/page-meta.ts";
+import type { ComparedFact } from "#domains/properties/facts/compare-facts.ts";
+import {
+  cardWidths,
+  carouselWidths,
+  mediaUrl,
+  toPictureSources,
+  vectorUrl,
+} from "#domains/properties/media/media-url.ts";
+import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
+import { SaveButton } from "#domains/saved/ui/save-button.tsx";
+import { requestContext } from "#platform/http/request-context.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import type { Route } from "./+types/compare.ts";
+import { loadCompare } from "./load-compare.server.ts";
+import "./compare.css";
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadCompare(context.get(requestContext), url.searchParams);
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  const shell = matches[0].loaderData;
+  return pageMeta(shell, {
+    title: `Compare homes | ${shell?.name}`,
+    description: "Homes side by side: facts, monthly costs and floor plans.",
+    url: `/compare${location.search}`,
+    indexed: false,
+  });
+}
+
+type Data = Route.ComponentProps["loaderData"];
+type ComparedHome = Data["homes"][number];
+
+/** Up to four homes side by side. The address of the page is the comparison, so it can be sent and printed. */
+export default function Compare({ loaderData: { homes, sections, missing, costsNote } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto w-full max-w-7xl px-5 py-12 md:px-8 md:py-16">
+      <h1 className="text-3xl md:text-4xl">Compare homes</h1>
+      {missing > 0 ? (
+        <p className="mt-3 text-muted">
+          {missing === 1 ? "One home is" : `${missing} homes are`} no longer available and left out.
+        </p>
+      ) : null}
+      {homes.length < 2 ? <TooFew /> : null}
+      {homes.length === 0 ? null : (
+        <>
+          {homes.length > 1 ? (
+            <label className="mt-6 flex min-h-11 w-fit items-center gap-3 print:hidden">
+              <input id="only-differences" type="checkbox" className="size-5 accent-primary" />
+              Only show differences
+            </label>
+          ) : null}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+          <section aria-label="Comparison" tabIndex={0} className="compare-scroll mt-4 overflow-x-auto">
+            <table className="compare">
+              <thead>
+                <tr>
+                  <th scope="row">
+                    <span className="sr-only">Home</span>
+                  </th>
+                  {homes.map((home) => (
+                    <HomeHeading key={home.card.property_id} home={home} homes={homes} />
+                  ))}
+                </tr>
+              </thead>
+              {sections.map(({ heading, rows }) => (
+                <tbody key={heading}>
+                  <tr>
+                    <th scope="rowgroup" colSpan={homes.length + 1} className="heading text-xl">
+                      {heading}
+                    </th>
+                  </tr>
+                  {rows.map((row) => (
+                    <FactRow key={row.label} row={row} />
+                  ))}
+                </tbody>
+              ))}
+              <PlanRow homes={homes} />
+            </table>
+          </section>
+          <p className="mt-4 text-sm text-muted">{costsNote}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function TooFew() {
+  const shell = useShell();
+  return (
+    <div className="mt-6 rounded-card border border-line p-5">
+      <p>Save two or more homes with the heart, then choose which to compare in your saved properties.</p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <a href="#/user/saved-properties" className={buttonClass("primary")}>
+          Saved properties
+        </a>
+        {shell ? (
+          <SiteLink to="/properties/sales" className={buttonClass("quiet")}>
+            Search homes
+          </SiteLink>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+function HomeHeading({ home: { card }, homes }: { home: ComparedHome; homes: readonly ComparedHome[] }) {
+  const photo = card.photos[0];
+  const others = homes.map((home) => home.card.property_id).filter((id) => id !== card.property_id);
+  return (
+    <th scope="col">
+      <div className="aspect-4/3 overflow-hidden rounded-card bg-line">
+        {photo ? (
+          <ResponsivePicture
+            {...toPictureSources(photo, cardWidths)}
+            alt=""
+            sizes="(min-width: 1024px) 280px, 45vw"
+            className="size-full object-cover"
+          />
+        ) : null}
+      </div>
+      <div className="mt-3 flex items-start justify-between gap-2">
+        <PropertyPrice card={card} size="small" />
+        <span className="print:hidden">
+          <SaveButton card={card} />
+        </span>
+      </div>
+      <SiteLink to={card.property_url} className="mt-1 block font-medium underline underline-offset-4">
+        {card.display_address}
+      </SiteLink>
+      {homes.length > 1 ? (
+        <SiteLink
+          to={`/compare?homes=${others.join()}`}
+          className="inline-flex min-h-11 items-center text-sm font-normal underline underline-offset-4 print:hidden"
+        >
+          Remove<span className="sr-only"> {card.display_address}</span>
+        </SiteLink>
+      ) : null}
+    </th>
+  );
+}
+
+function FactRow({ row: { label, values, differs } }: { row: ComparedFact }) {
+  return (
+    <tr data-same={differs ? undefined : ""} data-differs={differs ? "" : undefined}>
+      <th scope="row">{label}</th>
+      {values.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+        <td key={index}>{value === undefined ? "–" : (value ?? "Ask agent")}</td>
+      ))}
+    </tr>
+  );
+}
+
+function PlanRow({ homes }: { homes: readonly ComparedHome[] }) {
+  if (homes.every(({ plan }) => plan === null)) return null;
+  const isScaled = homes.filter(({ planScale }) => planScale !== null).length > 1;
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">
+          Floor plan
+          {isScaled ? <span className="block text-sm text-muted">to about the same scale, by floor area</span> : null}
+        </th>
+        {homes.map(({ card, plan, planScale }) => (
+          <td key={card.property_id}>
+            {plan ? (
+              <SiteLink to={`${card.property_url}#/floorplan`}>
+                <img
+                  src={plan.vector ? vectorUrl(plan.key) : mediaUrl(plan.key, carouselWidths[0], "jpg")}
+                  alt={`Floor plan of ${card.display_address}`}
+                  width={plan.width}
+                  height={plan.height}
+                  loading="lazy"
+                  style={{ width: `${Math.round((planScale ?? 1) * 100)}%` }}
+                  className="h-auto"
+                />
+              </SiteLink>
+            ) : (
+              "Ask agent"
+            )}
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  );
+}

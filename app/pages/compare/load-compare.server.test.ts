@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { insertProperty } from "#tests/support/database/insert-property.ts";
+import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
+import { loadCompare, readComparedIds } from "./load-compare.server.ts";
+
+test.each([
+  ["homes=7,8", [7, 8]],
+  ["homes=7&homes=8&homes=9", [7, 8, 9]],
+  ["homes=7,7,8", [7, 8]],
+  ["homes=1,2,3,4,5,6", [1, 2, 3, 4]],
+  ["homes=0,-1,1.5,x,9999999999,%27", []],
+  [`homes=${"1,".repeat(100_000)}`, [1]],
+  ["", []],
+])("reads the homes of ?%.40s", (query, ids) => {
+  expect(readComparedIds(new URLSearchParams(query))).toEqual(ids);
+});
+
+const two = withTwoAgencies();
+
+test("compares homes of this agency in the order asked for, and leaves out what the public may not see", async () => {
+  const insert = (change: object, agencyId = two.first.id) => insertProperty(two.database.db, agencyId, change);
+  const house = await insert({
+    tenure: "freehold",
+    councilTaxBand: "D",
+    price: 300_000,
+    squareFeet: 900,
+    epcCurrent: 65,
+  });
+  const flat = await insert({ tenure: "leasehold", councilTaxBand: "B", price: 200_000, bedrooms: 1 });
+  const hidden = await insert({ published: false });
+  const foreign = await insert({}, two.second.id);
+  const { homes, missing, sections } = await loadCompare(
+    two.ctx,
+    new URLSearchParams({ homes: [flat, house, hidden, foreign].join() }),
+  );
+  expect(homes.map(({ card }) => card.property_id)).toEqual([flat, house]);
+  expect(missing).toBe(2);
+  const rows = new Map(sections.flatMap((section) => section.rows.map((row) => [row.label, row])));
+  expect(rows.get("Tenure")).toEqual({ label: "Tenure", values: ["Leasehold", "Freehold"], differs: true });
+  expect(rows.get("Mortgage")?.values).toEqual(["£889 a month", "£1,334 a month"]);
+  expect(rows.get("Heating and light")?.values).toEqual([null, expect.stringMatching(/^£\d+ a month$/)]);
+  expect(rows.get("Together")?.values).toEqual([expect.stringMatching(/^At least £/), expect.stringMatching(/^£/)]);
+});

@@ -1,0 +1,102 @@
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import type { Settings } from "#domains/agency/agency-settings.ts";
+import { explainMonthlyCosts, formatMonthly, listMonthlyCosts } from "#domains/calculators/running-costs.ts";
+import { findSurroundings } from "#domains/places/find-nearby-places.server.ts";
+import { type Nation, toNation } from "#domains/places/nation.ts";
+import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
+import { toPropertyCardJson } from "#domains/properties/cards/property-card-json.server.ts";
+import { compareFacts, scalePlans } from "#domains/properties/facts/compare-facts.ts";
+import { keyFacts, squareFeetPerSquareMetre } from "#domains/properties/facts/key-facts.ts";
+import { findProperty, type Property } from "#domains/properties/find-property.server.ts";
+import { groupMedia } from "#domains/properties/media/group-media.ts";
+import { getPageState } from "#domains/properties/page-state.ts";
+import { toMonthlyRent } from "#domains/properties/pricing/format-price.ts";
+import type { Fact } from "#domains/properties/property-details.ts";
+import { toPublicPlace } from "#domains/properties/public-place.ts";
+import { maxCompared } from "#domains/saved/saved-limits.ts";
+import { formatMiles } from "#format/format-miles.ts";
+import { formatPounds } from "#format/format-number.ts";
+import type { Context } from "#platform/context.ts";
+
+const maxId = 2_147_483_647;
+
+/** `homes` may be repeated, as a form sends it, or separated by commas. */
+export function readComparedIds(query: URLSearchParams): number[] {
+  const ids = query
+    .getAll("homes")
+    .slice(0, maxCompared)
+    .flatMap((text) => text.slice(0, 60).split(","))
+    .filter((text) => /^\d{1,10}$/.test(text))
+    .map(Number)
+    .filter((id) => id > 0 && id <= maxId);
+  return [...new Set(ids)].slice(0, maxCompared);
+}
+
+/** Homes on the market or recently sold, side by side, in the order asked for. */
+export async function loadCompare(ctx: Context, query: URLSearchParams) {
+  const asked = readComparedIds(query);
+  const [{ settings }, ...found] = await Promise.all([agencyConfig(ctx), ...asked.map((id) => findProperty(ctx, id))]);
+  const homes = found.filter((home) => home !== null && getPageState(home, settings, ctx.now) !== "gone") as Property[];
+  const columns = await Promise.all(homes.map((home) => toColumn(ctx, home, settings)));
+  const plans = columns.map(({ plan, squareFeet }) => plan && { ...plan, squareFeet });
+  const scales = scalePlans(plans);
+  return {
+    missing: asked.length - homes.length,
+    homes: columns.map(({ card, plan }, index) => ({ card, plan, planScale: scales[index] ?? null })),
+    sections: [
+      { heading: "The home", rows: compareFacts(columns.map(({ facts }) => facts)) },
+      { heading: "Costs each month", rows: compareFacts(columns.map(({ costs }) => costs)) },
+      { heading: "Nearest stations", rows: compareFacts(columns.map(({ travel }) => travel)) },
+    ].filter(({ rows }) => rows.length > 0),
+    costsNote: explainMonthlyCosts(
+      settings.mortgageInterestRate,
+      homes.every(({ channel }) => channel === "lettings"),
+    ),
+  };
+}
+
+/** Must not reveal a hidden address. */
+async function toColumn(ctx: Context, home: Property, settings: Settings) {
+  const place = toPublicPlace(home);
+  const { stations, country } = await findSurroundings(ctx, { county: home.county, location: place.location });
+  const nation = toNation(home.postcode, country);
+  const { pictures } = groupMedia(home.media);
+  const photos = pictures.photos.slice(0, 1).map(({ key, ...photo }) => ({ ...photo, mediaKey: key }));
+  return {
+    card: toPageCard(toPropertyCardJson(home, photos, { slug: ctx.agency.slug, settings }, ctx.now)),
+    squareFeet: home.squareFeet,
+    plan: pictures.floorplans[0] ?? null,
+    facts: keyFacts(home, ctx.now, nation),
+    costs: listCosts(home, nation, settings.mortgageInterestRate),
+    travel: stations.slice(0, 2).map(({ name, miles }, index) => ({
+      label: index === 0 ? "Nearest" : "Next",
+      value: `${name}, ${formatMiles(miles)}`,
+    })),
+  };
+}
+
+function listCosts(home: Property, nation: Nation | null, interestRate: number): Fact[] {
+  const isLetting = home.channel === "lettings";
+  const price = home.priceQualifier === "poa" ? null : home.price;
+  const rent = price === null || !home.rentFrequency ? null : toMonthlyRent(price, home.rentFrequency, home.bedrooms);
+  const costs = listMonthlyCosts(
+    {
+      price: isLetting ? null : price,
+      rent: isLetting ? rent : null,
+      nation,
+      councilTaxBand: home.councilTaxBand,
+      epcPoints: home.epcCurrent,
+      squareMetres: home.squareFeet === null ? null : home.squareFeet / squareFeetPerSquareMetre,
+      groundRent: home.lease?.groundRent ?? null,
+      serviceCharge: home.lease?.serviceCharge ?? null,
+      billsIncluded: home.billsIncluded,
+    },
+    interestRate,
+  );
+  const known = costs.filter(({ pounds }) => pounds !== null);
+  const total = known.reduce((sum, { pounds }) => sum + (pounds ?? 0), 0);
+  return [
+    ...costs.map(({ label, pounds }) => ({ label, value: pounds === 0 ? "In the rent" : formatMonthly(pounds) })),
+    { label: "Together", value: `${known.length < costs.length ? "At least " : ""}${formatPounds(total)}` },
+  ];
+}

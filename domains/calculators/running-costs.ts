@@ -1,0 +1,95 @@
+import type { Nation } from "#domains/places/nation.ts";
+import { formatPounds } from "#format/format-number.ts";
+import { defaultDeposit, defaultYears, monthlyPayment } from "./mortgage.ts";
+
+/** The average bill of band D, pounds a year. Source: "Council Tax Rates: Comparing Scotland to other UK nations", gov.scot. */
+const bandD = { year: "2024 to 2025", england: 2_171, scotland: 1_421, wales: 2_024 } as const;
+type TaxedNation = "england" | "scotland" | "wales";
+
+const shares: Readonly<Record<TaxedNation, Readonly<Record<string, number>>>> = {
+  england: { A: 6 / 9, B: 7 / 9, C: 8 / 9, D: 1, E: 11 / 9, F: 13 / 9, G: 15 / 9, H: 18 / 9 },
+  wales: { A: 6 / 9, B: 7 / 9, C: 8 / 9, D: 1, E: 11 / 9, F: 13 / 9, G: 15 / 9, H: 18 / 9, I: 21 / 9 },
+  scotland: { A: 6 / 9, B: 7 / 9, C: 8 / 9, D: 1, E: 473 / 360, F: 585 / 360, G: 705 / 360, H: 882 / 360 },
+};
+
+const isTaxed = (nation: Nation | null): nation is TaxedNation => nation !== null && nation in shares;
+
+/** Pounds a year at the nation's average; null for an unknown band, and where there are no bands. */
+export function councilTaxOf(band: string | null, nation: Nation | null): number | null {
+  if (band === null || !isTaxed(nation)) return null;
+  const share = shares[nation][band];
+  return share === undefined ? null : Math.round(bandD[nation] * share);
+}
+
+/**
+ * The Standard Assessment Procedure 10.2 turns the yearly cost of heating, hot water and lighting into the points of an
+ * EPC: this is its section 13 backwards, brought from its gas price to the price cap's.
+ */
+const assessment = { deflator: 0.36, addedMetres: 45, gasPence: 3.64 };
+const gasPrice = { since: "October 2025", pence: 6.29 };
+
+/** Pounds a year for heating, hot water and lighting. Homes that sell more energy than they use cost nothing. */
+export function energyCostOf(epcPoints: number, squareMetres: number): number {
+  const isCostly = epcPoints < 108.8 - 120.5 * Math.log10(3.5);
+  const factor = isCostly ? 10 ** ((108.8 - epcPoints) / 120.5) : (100 - epcPoints) / 16.21;
+  const then = (Math.max(0, factor) * (squareMetres + assessment.addedMetres)) / assessment.deflator;
+  return Math.round((then * gasPrice.pence) / assessment.gasPence);
+}
+
+export type CostedHome = Readonly<{
+  /** Pounds; null on application. */
+  price: number | null;
+  /** Pounds a month, of a letting. */
+  rent: number | null;
+  nation: Nation | null;
+  councilTaxBand: string | null;
+  epcPoints: number | null;
+  squareMetres: number | null;
+  groundRent: number | null;
+  serviceCharge: number | null;
+  billsIncluded: readonly string[];
+}>;
+
+/** Pounds a month; null is unknown. */
+export type MonthlyCost = { label: string; pounds: number | null };
+
+/** What a home costs each month. A cost that does not apply is left out; one that is in the rent is 0. */
+export function listMonthlyCosts(home: CostedHome, interestRate: number): MonthlyCost[] {
+  const { price, rent, nation, groundRent, serviceCharge, billsIncluded } = home;
+  const includes = (bill: RegExp) => billsIncluded.some((text) => bill.test(text));
+  const monthly = (yearly: number | null) => (yearly === null ? null : Math.round(yearly / 12));
+  const energy =
+    home.epcPoints === null || home.squareMetres === null ? null : energyCostOf(home.epcPoints, home.squareMetres);
+  const loan = price === null ? null : { amount: price - defaultDeposit(price), rate: interestRate };
+  return [
+    rent === null
+      ? {
+          label: "Mortgage",
+          pounds: loan && Math.round(monthlyPayment({ ...loan, years: defaultYears, type: "repayment" })),
+        }
+      : { label: "Rent", pounds: rent },
+    ...(isTaxed(nation)
+      ? [
+          {
+            label: "Council tax",
+            pounds: includes(/council tax/i) ? 0 : monthly(councilTaxOf(home.councilTaxBand, nation)),
+          },
+        ]
+      : []),
+    { label: "Heating and light", pounds: includes(/gas|electric|energy|heating|all bills/i) ? 0 : monthly(energy) },
+    ...(groundRent ? [{ label: "Ground rent", pounds: monthly(groundRent) }] : []),
+    ...(serviceCharge ? [{ label: "Service charge", pounds: monthly(serviceCharge) }] : []),
+  ];
+}
+
+/** How the costs are worked out, for the visitor. */
+export const explainMonthlyCosts = (interestRate: number, isLetting: boolean) =>
+  [
+    isLetting ? "" : `Mortgage: repayment over ${defaultYears} years at ${interestRate}% with a deposit of 20%.`,
+    `Council tax: the nation's average for the band, ${bandD.year}; your council's bill differs.`,
+    `Heating and light: estimated from the EPC rating and the floor area at the gas price of ${gasPrice.since}, without appliances.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+export const formatMonthly = (pounds: number | null) => (pounds === null ? null : `${formatPounds(pounds)} a month`);

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { compareFacts, scalePlans } from "./compare-facts.ts";
+
+test("lists each fact once and marks what differs, is unknown or does not apply", () => {
+  const house = [
+    { label: "Bedrooms", value: "3" },
+    { label: "Tenure", value: "Freehold" },
+  ];
+  const flat = [
+    { label: "Bedrooms", value: "3" },
+    { label: "Tenure", value: null },
+    { label: "Ground rent", value: "£200 a year" },
+  ];
+  expect(compareFacts([house, flat])).toEqual([
+    { label: "Bedrooms", values: ["3", "3"], differs: false },
+    { label: "Tenure", values: ["Freehold", null], differs: true },
+    { label: "Ground rent", values: [undefined, "£200 a year"], differs: true },
+  ]);
+});
+
+test("draws a home with four times the floor area twice as wide, and leaves out one without a size", () => {
+  const plan = (squareFeet: number | null) => ({ squareFeet, width: 800, height: 600 });
+  expect(scalePlans([plan(500), plan(2_000), plan(null), null])).toEqual([0.5, 1, null, null]);
+});

@@ -1,0 +1,24 @@
+import type { Fact } from "../property-details.ts";
+
+/** One fact of several homes: undefined does not apply, null is unknown. */
+export type ComparedFact = { label: string; values: (string | null | undefined)[]; differs: boolean };
+
+/** A row for each fact that any home has, in the order in which they first appear. */
+export function compareFacts(homes: readonly (readonly Fact[])[]): ComparedFact[] {
+  const labels = new Set(homes.flatMap((facts) => facts.map(({ label }) => label)));
+  return [...labels].map((label) => {
+    const values = homes.map((facts) => facts.find((fact) => fact.label === label)?.value);
+    return { label, values, differs: new Set(values).size > 1 };
+  });
+}
+
+type Sized = { squareFeet: number | null; width: number; height: number };
+
+/** Widths of floor plans as shares of the widest, so that their areas are in proportion to the homes'; null without a size. */
+export function scalePlans(plans: readonly (Sized | null)[]): (number | null)[] {
+  const widths = plans.map((plan) =>
+    plan?.squareFeet ? Math.sqrt(plan.squareFeet * (plan.width / plan.height)) : null,
+  );
+  const widest = Math.max(...widths.map((width) => width ?? 0));
+  return widths.map((width) => (width === null ? null : width / widest));
+}
