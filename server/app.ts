@@ -78,7 +78,7 @@ import { tlsAsk } from "./middleware/tls-ask.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { requestOrigin } from "./request-origin.ts";
 import { maxDocumentBytes, maxUploadBodyBytes, siteApi, siteApiPath, uploadPath } from "./site-editor/api.server.ts";
-import { mayBePreview, previewDelivery, previewLinks } from "./site-editor/preview.server.ts";
+import { canvasApi, mayBePreview, previewDelivery, previewLinks } from "./site-editor/preview.server.ts";
 
 /** Requested by `ui/map-canvas/load-map-style.ts`; MAP_STYLE_URL redirects it, BASEMAP adds roads. */
 const mapStylePath = "/map/style.json";
@@ -205,6 +205,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     leadWorkApi({ secretKey, inboundDomain: config.inboundMail?.domain ?? null, events, stopping }),
   );
   app.route(siteApiPath, siteApi({ secretKey }));
+  app.route(siteApiPath, canvasApi({ db: parts.db, toOrigin, render }));
   app.route("/desk/api", diaryApi({ secretKey }));
   for (const path of deskPaths) app.use(path, deskDelivery({ policy, toOrigin, render }));
   app.use(sessionMiddleware(), csrf(csrfRules), methodOverride(api));

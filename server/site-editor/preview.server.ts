@@ -1,12 +1,20 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { type Database, forAgency } from "#platform/db/database.server.ts";
+import { z } from "zod";
+import { type Documents, isEditablePath } from "#domains/agency/revisions/documents.ts";
+import { requireStaff } from "#domains/staff/api.server.ts";
+import type { Context as AgencyContext } from "#platform/context.ts";
+import { type Database, forAgencyInSequence } from "#platform/db/database.server.ts";
+import { NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { parseFields } from "#platform/http/body/read-fields.ts";
 import { type HostCookie, readHostCookie, writeHostCookie } from "#platform/http/cookies/host-cookie.server.ts";
 import { messagePage } from "#platform/http/errors/message-page.ts";
 import { previewDraft } from "#server/agency-folder/publish-site.server.ts";
 import { deskDelivery } from "#server/middleware/page-delivery.server.ts";
+import { parseDocument } from "./parse-document.ts";
+import { permit, toEditAction } from "./site-permissions.ts";
 
 const previewCookie: HostCookie = "__Host-preview";
 const previewLifetimeMs = 24 * 60 * 60 * 1000;
@@ -76,17 +84,70 @@ export function previewDelivery({ secretKey, ...options }: Options) {
 type Rendering = Pick<Options, "db" | "render">;
 
 /** The database of a public page shows no drafts. */
-function renderDraft(request: Request, c: Context<AppEnvironment>, { db, render }: Rendering): Promise<Response> {
+async function renderDraft(request: Request, c: Context<AppEnvironment>, options: Rendering): Promise<Response> {
+  const { page, body } = await renderInDraft(request, c, options);
+  const isHtml = page.headers.get("content-type")?.startsWith("text/html");
+  return new Response(isHtml ? body.toString().replace("</body>", `${bar}</body>`) : body, page);
+}
+
+function renderInDraft(
+  request: Request,
+  c: Context<AppEnvironment>,
+  { db, render }: Rendering,
+  unsaved: Documents = {},
+) {
   const ctx = c.var.context;
-  return previewDraft({ ...ctx, db: forAgency(db, ctx.agency.id) }, async (tx) => {
+  const look = async (tx: AgencyContext, shown: Documents) => {
     c.set("context", tx);
     const page = await render(request, c);
     c.set("context", ctx);
     // Loader data may be read while it is sent, and the draft ends with the transaction.
-    const body = Buffer.from(await page.arrayBuffer());
-    const isHtml = page.headers.get("content-type")?.startsWith("text/html");
-    return new Response(isHtml ? body.toString().replace("</body>", `${bar}</body>`) : body, page);
+    return { page, shown, body: Buffer.from(await page.arrayBuffer()) };
+  };
+  return previewDraft({ ...ctx, db: forAgencyInSequence(db, ctx.agency.id) }, look, { unsaved });
+}
+
+/** No scripts and no forms: the page beside the editor is only looked at. The editor's own code changes it. */
+const canvasPolicy = [
+  ...["default-src 'none'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:", "font-src 'self'"],
+  ...["media-src 'self' https:", "frame-ancestors 'self'", "form-action 'none'", "base-uri 'none'"],
+].join("; ");
+
+const canvasInput = z.object({
+  /** The path of a page. */
+  page: z
+    .string()
+    .max(200)
+    .regex(/^\/(?!\/|desk\b)[\w/-]*$/),
+  path: z.string().max(200),
+  /** The document as it is in the editor; null: as it is in the draft. */
+  text: z.string().nullable(),
+});
+
+/** The page beside the editor, with what is not saved yet. Mount after `deskSession`. */
+export function canvasApi({ toOrigin, ...options }: Pick<Options, "db" | "render" | "toOrigin">) {
+  const api = new Hono<AppEnvironment>();
+  api.get("/canvas", (c) => {
+    permit(requireStaff(c).staff, "site.read");
+    c.header("content-security-policy", canvasPolicy);
+    return c.html('<!doctype html><html lang="en-GB"><head><title>Preview</title></head><body></body></html>');
   });
+  api.post("/canvas", async (c) => {
+    const { staff } = requireStaff(c);
+    permit(staff, "site.read");
+    const { page, path, text } = parseFields(canvasInput, c.var.body?.fields);
+    if (!isEditablePath(path)) throw new NotFound();
+    if (text !== null) permit(staff, toEditAction(path));
+    const request = new Request(`${toOrigin(c, c.var.hostname)}${page}`, { headers: { accept: "text/html" } });
+    const { body, shown } = await renderInDraft(
+      request,
+      c,
+      options,
+      text === null ? {} : { [path]: parseDocument(text) },
+    );
+    return c.json({ html: body.toString(), document: shown[path] ?? null });
+  });
+  return api;
 }
 
 const barStyle =
