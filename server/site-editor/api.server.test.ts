@@ -42,7 +42,8 @@ beforeAll(async () => {
   const render = async (_: Request, c: { get(name: "context"): Context }) => {
     const ctx = c.get("context");
     // Loaders read in parallel.
-    const [about, { identity }] = await Promise.all([findPage(ctx, "about"), agencyConfig(ctx), findPage(ctx, "sell")]);
+    const others = ["sell", "let", "area"].map((slug) => findPage(ctx, slug));
+    const [about, { identity }] = await Promise.all([findPage(ctx, "about"), agencyConfig(ctx), ...others]);
     const html = `<html><body>${identity.telephone} ${about?.title} ${about?.blocks.length}</body></html>`;
     return new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } });
   };
