@@ -11,7 +11,7 @@ import { findIncidents } from "#domains/feeds/feed-incidents.server.ts";
 import { findCompleteness } from "#domains/properties/completeness/find-completeness.server.ts";
 import { inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { type Action, can } from "#domains/staff/permissions.ts";
-import { maySee } from "#server/site-editor/site-verbs.server.ts";
+import { maySee } from "#server/site-editor/site-permissions.ts";
 import { formatDateTime } from "./format-date-time.ts";
 
 type TodayItem = Readonly<{ text: string; href: string | null }>;

@@ -16,7 +16,7 @@ import {
   toDocuments,
   toVersion,
 } from "#domains/agency/revisions/drafts.server.ts";
-import { toDocumentLabel } from "#domains/agency/revisions/field-labels.ts";
+import { toDocumentLabel, toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
 import { listRevisions } from "#domains/agency/revisions/revisions.server.ts";
 import { summariseChanges } from "#domains/agency/revisions/summarise-changes.ts";
 import { siteSchedules } from "#domains/agency/tables.server.ts";
@@ -87,9 +87,28 @@ export function openDocument(ctx: StaffContext, path: string) {
       problems: problems.filter((problem) => isAbout(problem, path)),
       schema: toEditorSchema(path),
       media: Object.entries(draft[mediaPath] ?? {}).map(([name, { key }]) => ({ name, key: String(key) })),
+      choices: listChoices(draft),
       mayEdit: mayEdit(ctx.staff, path),
     };
   });
+}
+
+/** What fields such as `form` and `branch` name, as the draft has it. */
+function listChoices(draft: Documents) {
+  type Person = { staffMemberId?: unknown; firstName?: unknown; surname?: unknown };
+  type Branch = { urlLabel?: unknown; name?: unknown; staff?: unknown };
+  const toList = <Item>(value: unknown) => (Array.isArray(value) ? (value.map(Object) as Item[]) : []);
+  const toChoice = (value: unknown, label: unknown) => ({ value: String(value), label: String(label) });
+  const branches = toList<Branch>(draft["branches.json"]);
+  const people = branches
+    .flatMap(({ staff }) => toList<Person>(staff))
+    .map(({ staffMemberId, firstName, surname }) => toChoice(staffMemberId, `${firstName} ${surname}`));
+  return {
+    form: Object.keys(Object(draft["forms.json"])).map((key) => toChoice(key, toFieldLabel(key))),
+    branch: branches.map(({ urlLabel, name }) => toChoice(urlLabel, name)),
+    staffMemberId: people,
+    staffMemberIds: people,
+  };
 }
 
 /** The schema as the folder's files are written, without what only a program can check. */

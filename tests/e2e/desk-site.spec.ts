@@ -1,34 +1,15 @@
-import type { Page } from "@playwright/test";
-import { generate } from "otplib";
 import { formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
-import { inviteStaff } from "#tests/support/journeys/invite-staff.ts";
+import { joinDesk } from "#tests/support/journeys/join-desk.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
-const password = "Harbour-Lights-41";
-
 test.slow();
-
-async function join(page: Page, role: string, agency: string, origin = ""): Promise<void> {
-  const link = await inviteStaff(`${role}-${Date.now()}@desk.example`, role, agency);
-  await page.goto(`${origin}${link}`);
-  await page.getByRole("button", { name: "Use a password and a code instead" }).click();
-  const secret = (await page.locator("code").innerText()).replace(/\s/g, "");
-  await page.getByRole("textbox", { name: "Your name" }).fill("Edie Writer");
-  await page.getByRole("textbox", { name: "New password", exact: true }).fill(password);
-  await page.getByRole("textbox", { name: "New password again" }).fill(password);
-  await page.getByRole("textbox", { name: "Code" }).fill(await generate({ secret }));
-  await page.keyboard.press("Enter");
-  await page.getByRole("checkbox", { name: "I have saved my recovery codes" }).check();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
-}
 
 test("an editor changes a branch's telephone number on a phone, and undoes it", async ({ page, baseURL }) => {
   const origin = formatSiteUrl(baseURL, "northgate.localhost", "").replace(/\/$/, "");
   await page.setViewportSize(phone);
-  await join(page, "editor", "northgate", origin);
+  await joinDesk(page, "editor", "northgate", origin);
   const readBranch = () =>
     page.evaluate(async () => (await fetch("/branches/york-city-centre", { cache: "no-store" })).text());
 
@@ -67,7 +48,7 @@ test("an owner writes a page together with a colleague, previews, publishes and 
   browser,
 }) => {
   await page.setViewportSize(desktop);
-  await join(page, "owner", "harbour-and-vale");
+  await joinDesk(page, "owner", "harbour-and-vale");
   const title = `Harvest ${Date.now()}`;
   const address = `/${title.toLowerCase().replace(" ", "-")}`;
 
@@ -76,8 +57,8 @@ test("an owner writes a page together with a colleague, previews, publishes and 
     await page.getByRole("textbox", { name: "Title of a new page" }).fill(title);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: `Page ${title}` })).toBeVisible();
-    await page.getByRole("combobox", { name: "Kind" }).selectOption("callToAction");
-    await page.getByRole("button", { name: "Add a section" }).press("Enter");
+    await page.getByText("Add a section").press("Enter");
+    await page.getByRole("button", { name: "Call to action", exact: true }).press("Enter");
     await page.getByRole("textbox", { name: "Heading" }).fill("Talk to us");
     await page.getByRole("textbox", { name: "Label" }).fill("Contact us");
     const link = page.getByRole("textbox", { name: "Link" });
@@ -101,9 +82,10 @@ test("an owner writes a page together with a colleague, previews, publishes and 
       });
     const { current } = await (await save({}, "unknown")).json();
     expect((await save({ ...current.document, description: "By a colleague" }, current.version)).status()).toBe(200);
-    await page.getByRole("button", { name: "Rich text", exact: true }).click();
+    await page.getByRole("button", { name: "Rich text", expanded: false }).click();
     const text = page.getByRole("textbox", { name: "Text", exact: true });
     await text.fill("Apples and pears.");
+    await page.getByText("Title, description and web address").click();
     await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("By a colleague");
     await expect(page.getByText("Saved in the draft")).toBeVisible();
   });
