@@ -68,8 +68,8 @@ export async function checkDocuments(ctx: Context, documents: Documents, withPic
   }
 }
 
-async function writeDocuments(tx: Context, documents: Documents): Promise<void> {
-  const { content } = await readChecked(tx, documents, true);
+async function writeDocuments(tx: Context, documents: Documents, withPictures = true): Promise<void> {
+  const { content } = await readChecked(tx, documents, withPictures);
   const media = Object.entries(toMedia(documents)).map(([name, file]) => [
     name,
     { ...file, credit: findCredit(content.credits, name) },
@@ -146,7 +146,7 @@ export async function previewDraft<Result>(
     const tx = { ...ctx, db };
     const published = await readDocuments(tx);
     const shown = await dropProblems(tx, published, { ...toDocuments(await listDrafts(tx)), ...unsaved });
-    await writeDocuments(tx, shown);
+    await writeDocuments(tx, shown, false);
     const agency = await findAgencyById(db, ctx.agency.id);
     if (!agency) throw new NotFound("Agency not found");
     seen.push(await look({ ...tx, agency }, shown));
@@ -160,7 +160,7 @@ export async function previewDraft<Result>(
 
 async function dropProblems(tx: Context, published: Documents, drafts: Documents): Promise<Documents> {
   const findProblems = async (changes: Documents) =>
-    (await checkDocuments(tx, withChanges(published, changes))).problems;
+    (await checkDocuments(tx, withChanges(published, changes), false)).problems;
   const mapDrafts = (change: (path: string, document: unknown) => unknown, from = drafts) =>
     Object.fromEntries(Object.entries(from).map(([path, document]) => [path, change(path, document)]));
   const isSound = (problems: readonly string[], path: string) => !problems.some((problem) => isAbout(problem, path));

@@ -13,6 +13,7 @@ test("an editor changes a branch's telephone number on a phone, and undoes it", 
   const readBranch = () =>
     page.evaluate(async () => (await fetch("/branches/york-city-centre", { cache: "no-store" })).text());
 
+  const startedAt = Date.now();
   await test.step("finds the branch and types the number", async () => {
     await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Site" }).click();
     await expect(page.getByRole("heading", { name: "Everything is published" })).toBeVisible();
@@ -33,6 +34,7 @@ test("an editor changes a branch's telephone number on a phone, and undoes it", 
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Everything is published" })).toBeVisible();
     await expect.poll(readBranch, { timeout: 2_000 }).toContain("01632 960955");
+    expect(Date.now() - startedAt, "milliseconds for the change").toBeLessThan(60_000);
   });
 
   await test.step("undoes it", async () => {

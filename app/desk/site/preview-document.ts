@@ -89,8 +89,15 @@ function setAttribute(element: Element, name: string, value: string | undefined)
 export const findBlock = (target: EventTarget | null) =>
   (target as Element | null)?.closest?.<HTMLElement>("[data-desk-block]") ?? null;
 
-export const scrollToBlock = (shown: Document, key: string) =>
-  shown.querySelector(`[data-desk-block="${CSS.escape(key)}"]`)?.scrollIntoView({ block: "center" });
+/** Only within the frame: `scrollIntoView` would scroll the editor too. Stays if the block is in view. */
+export function scrollToBlock(shown: Document, key: string): void {
+  const block = shown.querySelector(`[data-desk-block="${CSS.escape(key)}"]`);
+  const view = shown.defaultView;
+  if (!block || !view) return;
+  const { top, bottom, height } = block.getBoundingClientRect();
+  if (bottom > 0 && top >= 0 && top < view.innerHeight * 0.75) return;
+  view.scrollBy({ top: top - Math.max(0, (view.innerHeight - height) / 2) });
+}
 
 /** Shows where a dragged block would go; the key of the block after it, null at the end, undefined outside. */
 export function markDrop(shown: Document, event: DragEvent | null): string | null | undefined {
