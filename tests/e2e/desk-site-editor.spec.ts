@@ -39,11 +39,6 @@ async function measureScripts(page: Page): Promise<number> {
   const entries = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   const bodies = entries.filter((url) => url.endsWith(".js")).map(async (url) => (await page.request.get(url)).body());
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
-  console.log(
-    "editor scripts",
-    sizes.length,
-    sizes.reduce((sum, size) => sum + size, 0),
-  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
@@ -104,12 +99,12 @@ test("an owner builds a landing page of eight sections, by keyboard alone and by
     }
     await expect(preview.locator("[data-desk-selected]")).toHaveCount(1);
     // A section of the page itself.
-    await listShown(preview)
-      .nth(3)
-      .dragTo(first, { targetPosition: { x: 40, y: 8 } });
-    await expect(listSections(page).first()).toHaveText("Page header");
+    await first.scrollIntoViewIfNeeded();
+    await drag(page, listShown(preview).nth(1), first);
+    await expect(listSections(page).first()).toHaveText("Call to action: Heading");
+    await expect(first).toContainText("Heading");
     await first.click();
-    await expect(page.getByRole("button", { name: "Page header", expanded: true })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Call to action: Heading", expanded: true })).toBeFocused();
   });
 
   await test.step("at three widths", async () => {
