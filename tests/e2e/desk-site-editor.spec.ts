@@ -7,6 +7,8 @@ import { tabTo } from "#tests/support/journeys/tab-to.ts";
 import { desktop } from "#tests/support/journeys/viewports.ts";
 
 test.slow();
+// One after another: an agency has one draft.
+test.describe.configure({ mode: "default" });
 
 const findPreview = (page: Page) => page.frameLocator("iframe[title='The page with your changes']");
 const saved = (page: Page) => expect(page.getByText("Saved in the draft")).toBeVisible();
@@ -201,6 +203,98 @@ test("an owner changes the look, a form, a menu and an article", async ({ page }
     await page.getByRole("button", { name: "Don't publish then" }).click();
     await expect(page.getByText("To be published on")).toBeHidden();
     await page.getByRole("button", { name: /Discard the changes of Article Frost/ }).click();
+    await expect(page.getByRole("button", { name: /Discard the changes of Article Frost/ })).toBeHidden();
+  });
+});
+
+test("an owner writes a page together with a colleague, previews, publishes and undoes it", async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(desktop);
+  await joinDesk(page, "owner", "harbour-and-vale");
+  const title = `Harvest ${Date.now()}`;
+  const address = `/${title.toLowerCase().replace(" ", "-")}`;
+
+  await test.step("adds a page with a section, by keyboard", async () => {
+    await page.goto("/desk/site");
+    await page.getByRole("textbox", { name: "Title of a new page" }).fill(title);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: `Page ${title}` })).toBeVisible();
+    await page.getByText("Add a section").press("Enter");
+    await page.getByRole("button", { name: "Call to action", exact: true }).press("Enter");
+    await page.getByRole("textbox", { name: "Heading" }).fill("Talk to us");
+    await page.getByRole("textbox", { name: "Label" }).fill("Contact us");
+    const link = page.getByRole("textbox", { name: "Link" });
+    await link.fill("javascript:alert(1)");
+    await expect(page.getByText("Use a path, #/overlay, https:, tel: or mailto: link")).toBeVisible();
+    await link.fill("/branches");
+    await page.getByRole("button", { name: "Move Call to action: Talk to us up" }).press("Enter");
+    await expect(page.getByRole("list").getByRole("button", { expanded: true })).toHaveText(
+      "Call to action: Talk to us",
+    );
+    await expect(page.getByText("Saved in the draft")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("keeps what someone else writes at the same time", async () => {
+    const headers = { origin: new URL(page.url()).origin };
+    const save = (text: object, version: string) =>
+      page.request.put("/desk/api/site/documents", {
+        headers,
+        data: { path: `pages${address}.json`, text: JSON.stringify(text), version },
+      });
+    const { current } = await (await save({}, "unknown")).json();
+    expect((await save({ ...current.document, description: "By a colleague" }, current.version)).status()).toBe(200);
+    await page.getByRole("button", { name: "Rich text", expanded: false }).click();
+    const text = page.getByRole("textbox", { name: "Text", exact: true });
+    await text.fill("Apples and pears.");
+    await page.getByText("Title, description and web address").click();
+    await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("By a colleague");
+    await expect(page.getByText("Saved in the draft")).toBeVisible();
+  });
+
+  await test.step("keeps what was typed without a connection", async () => {
+    const description = page.getByRole("textbox", { name: "Description" });
+    await page.context().setOffline(true);
+    await description.fill("Written on a train");
+    await expect(page.getByText("No connection.")).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText("Saved in the draft")).toBeVisible();
+  });
+
+  await test.step("previews the draft in another browser, which visitors don't see", async () => {
+    expect((await page.request.get(address)).status()).toBe(404);
+    await page.getByRole("button", { name: "Review and publish" }).click();
+    await expect(page.getByText(`Page ${title}: added`)).toBeVisible();
+    const answer = await page.request.post("/desk/api/site/preview", {
+      headers: { origin: new URL(page.url()).origin },
+      data: {},
+    });
+    const guest = await browser.newPage({ baseURL: new URL(page.url()).origin });
+    await guest.goto((await answer.json()).path);
+    await guest.goto(address);
+    await expect(guest.getByRole("heading", { name: "Talk to us" })).toBeVisible();
+    await expect(guest.getByText("This is a preview of your draft.")).toBeVisible();
+    await guest.getByRole("link", { name: "End the preview" }).click();
+    expect((await guest.goto(address))?.status()).toBe(404);
+    await guest.close();
+  });
+
+  await test.step("publishes and undoes", async () => {
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Everything is published" })).toBeVisible();
+    const published = await (await page.request.get(address)).text();
+    expect(published).toContain("Written on a train");
+    expect(published).toContain("Apples and pears.");
+    await page.getByRole("button", { name: "Undo this change" }).click();
+    await expect(page.getByText(`Page ${title}: deleted`)).toBeVisible();
+    expect((await page.request.get(address)).status()).toBe(404);
+  });
+
+  await test.step("looks at the pictures", async () => {
+    await page.getByRole("link", { name: "Pictures and films" }).click();
+    await expect(page.getByText("Used by Home page").first()).toBeVisible();
+    await expectAccessible(page);
   });
 });
