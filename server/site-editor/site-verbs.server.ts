@@ -16,7 +16,7 @@ import {
   toDocuments,
   toVersion,
 } from "#domains/agency/revisions/drafts.server.ts";
-import { toDocumentLabel, toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
+import { toDocumentLabel } from "#domains/agency/revisions/field-labels.ts";
 import { listRevisions } from "#domains/agency/revisions/revisions.server.ts";
 import { summariseChanges } from "#domains/agency/revisions/summarise-changes.ts";
 import { siteSchedules } from "#domains/agency/tables.server.ts";
@@ -29,6 +29,7 @@ import { Forbidden, Invalid, NotFound } from "#platform/errors.ts";
 import { readDocuments } from "#server/agency-folder/export-agency.server.ts";
 import { type FolderSchemaName, folderSchemas } from "#server/agency-folder/folder-schemas.ts";
 import { checkDocuments, isAbout, publishDraft, restoreRevision } from "#server/agency-folder/publish-site.server.ts";
+import { listChoices } from "./document-choices.ts";
 import { parseDocument } from "./parse-document.ts";
 import { publishSiteJob } from "./publish-site-job.server.ts";
 import { mayEdit, maySee, ownersPaths, permit, toEditAction } from "./site-permissions.ts";
@@ -91,24 +92,6 @@ export function openDocument(ctx: StaffContext, path: string) {
       mayEdit: mayEdit(ctx.staff, path),
     };
   });
-}
-
-/** What fields such as `form` and `branch` name, as the draft has it. */
-function listChoices(draft: Documents) {
-  type Person = { staffMemberId?: unknown; firstName?: unknown; surname?: unknown };
-  type Branch = { urlLabel?: unknown; name?: unknown; staff?: unknown };
-  const toList = <Item>(value: unknown) => (Array.isArray(value) ? (value.map(Object) as Item[]) : []);
-  const toChoice = (value: unknown, label: unknown) => ({ value: String(value), label: String(label) });
-  const branches = toList<Branch>(draft["branches.json"]);
-  const people = branches
-    .flatMap(({ staff }) => toList<Person>(staff))
-    .map(({ staffMemberId, firstName, surname }) => toChoice(staffMemberId, `${firstName} ${surname}`));
-  return {
-    form: Object.keys(Object(draft["forms.json"])).map((key) => toChoice(key, toFieldLabel(key))),
-    branch: branches.map(({ urlLabel, name }) => toChoice(urlLabel, name)),
-    staffMemberId: people,
-    staffMemberIds: people,
-  };
 }
 
 /** The schema as the folder's files are written, without what only a program can check. */
