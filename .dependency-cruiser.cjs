@@ -65,6 +65,13 @@ module.exports = {
       to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "verbs-of-the-server-are-for-the-desk",
+      comment: "public pages call domains; verbs that compose the agency folder with staff are for loaders of the desk",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/desk/[^/]+\\.server\\.ts$|\\.test\\.tsx?$" },
+      to: { path: "^server/", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "commands-import-no-component",
       comment:
         "Node runs the commands without a build, and cannot load .tsx files; of ui/responsive-picture only a type is imported",

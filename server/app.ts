@@ -83,7 +83,7 @@ import type { RenderPage } from "./page-renderer.ts";
 import { peopleApi } from "./people-desk/api.server.ts";
 import { requestOrigin } from "./request-origin.ts";
 import { maxDocumentBytes, maxUploadBodyBytes, siteApi, siteApiPath, uploadPath } from "./site-editor/api.server.ts";
-import { mayBePreview, previewDelivery, previewLinks } from "./site-editor/preview.server.ts";
+import { canvasApi, mayBePreview, previewDelivery, previewLinks } from "./site-editor/preview.server.ts";
 import { maxStockUpload, stockApi } from "./stock-desk/api.server.ts";
 
 /** Requested by `ui/map-canvas/load-map-style.ts`; MAP_STYLE_URL redirects it, BASEMAP adds roads. */
@@ -211,6 +211,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     leadWorkApi({ secretKey, inboundDomain: config.inboundMail?.domain ?? null, events, stopping }),
   );
   app.route(siteApiPath, siteApi({ secretKey }));
+  app.route(siteApiPath, canvasApi({ db: parts.db, toOrigin, render }));
   app.route("/desk/api", diaryApi({ secretKey }));
   app.route("/desk/api", stockApi({ secretKey }));
   app.route("/desk/api", peopleApi());

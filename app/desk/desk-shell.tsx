@@ -84,7 +84,7 @@ export function DeskShell({ desk, children }: { desk: SignedIn; children: ReactN
         </div>
       </header>
       <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-w-0 px-5 py-6 outline-none md:px-8 lg:py-10">
-        <div className="mx-auto max-w-5xl">{children}</div>
+        <div className="mx-auto max-w-5xl has-[[data-wide]]:max-w-[110rem]">{children}</div>
       </main>
       <Suspense>{dialog && <ShellDialogs dialog={dialog} desk={desk} onChange={setDialog} />}</Suspense>
     </div>

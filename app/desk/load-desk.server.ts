@@ -11,6 +11,7 @@ import { listAssignees } from "#domains/enquiries/work/work-leads.server.ts";
 import { findFigures, wantsMonthlyFigures } from "#domains/figures/find-figures.server.ts";
 import { parsePeriod } from "#domains/figures/period.ts";
 import { readHomeFigures } from "#domains/figures/seller-report.server.ts";
+import { listNewestProperties } from "#domains/properties/cards/list-cards.server.ts";
 import { exportSavedData } from "#domains/saved/api.server.ts";
 import { listAuditLog } from "#domains/staff/audit.server.ts";
 import { readOwnAccount } from "#domains/staff/credentials.server.ts";
@@ -104,13 +105,20 @@ async function listSavedSearchesOf(ctx: StaffContext, userId: number | null) {
 type DeskPageData = { [Name in DeskPageName]: Awaited<ReturnType<(typeof loaders)[Name]>> };
 
 export type SiteData = Awaited<ReturnType<typeof loadSite>>;
+export type SiteOverviewData = Extract<SiteData, { kind: "overview" }>["site"];
 
 async function loadSite(ctx: StaffContext, { url }: Asked) {
   const path = url.searchParams.get("document");
   if (url.searchParams.has("media"))
     return { kind: "media" as const, media: await readMediaLibrary(ctx), mayEdit: can(ctx.staff, "site.edit") };
   if (path === null) return { kind: "overview" as const, site: await readSite(ctx) };
-  return { kind: "document" as const, document: await openDocument(ctx, path).catch(toRouteError) };
+  const [newest] = await listNewestProperties(ctx, { channel: "sales", limit: 1 });
+  const preview = {
+    agencyName: (await agencyConfig(ctx)).identity.name,
+    propertyPage: newest ? `/properties/${newest.property_id}/sales` : null,
+  };
+  const document = await openDocument(ctx, path).catch(toRouteError);
+  return { kind: "document" as const, document: { ...document, ...preview } };
 }
 
 async function loadHome(ctx: StaffContext, { url, id }: Asked) {

@@ -8,7 +8,7 @@ import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { type CallResult, callDesk, showFailure } from "./call-desk.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
-import { EditorContext } from "./site/editor-context.ts";
+import { EditorContext, noEditor } from "./site/editor-context.ts";
 import { SchemaField } from "./site/schema-fields.tsx";
 import type { Schema } from "./site/schema-values.ts";
 
@@ -112,7 +112,7 @@ function FieldDialog({ data, field, onClose }: DialogProps) {
     if (result.status === 409 && readBreaches(result).length > 0) return;
     if (!result.fields[field.name]) showFailure(result);
   }
-  const editor = { file: "home", document: {}, problems: [], media: data.media, onUpload() {} };
+  const editor = { ...noEditor, file: "home", document: {}, media: data.media };
   return (
     <OverlayFrame title={label} onClose={onClose}>
       <form

@@ -10,7 +10,7 @@ import { findIncidents } from "#domains/feeds/feed-incidents.server.ts";
 import { advertisingRules, type RuleName } from "#domains/properties/advertising-rules/advertising-rules.ts";
 import { inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { type Action, can } from "#domains/staff/permissions.ts";
-import { maySee } from "#server/site-editor/site-verbs.server.ts";
+import { maySee } from "#server/site-editor/site-permissions.ts";
 import { countStock, listStock } from "#server/stock-desk/list-stock.server.ts";
 import { parseStockFilter } from "#server/stock-desk/stock-filter.ts";
 import { formatDateTime } from "./format-date-time.ts";

@@ -13,7 +13,7 @@ const formElement = z.strictObject({
   value: z.string().default(""),
 });
 
-const form = z
+export const form = z
   .strictObject({
     gaName: z.string(),
     htmlFormId: z.string(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contrastRatio, minContrast } from "./contrast-ratio.ts";
+import { minContrast } from "./contrast-ratio.ts";
+import { listContrasts } from "./theme-contrast.ts";
 
 /** Read as six lower-case digits: `#ABC` is `#aabbcc`. */
 export const colour = z
@@ -48,17 +49,6 @@ const colours = z.strictObject({
   danger: colour,
 });
 
-type Colour = keyof z.infer<typeof colours>;
-
-/** The text colours that must be readable on each background. */
-const textColours: Readonly<Partial<Record<Colour, readonly Colour[]>>> = {
-  paper: ["ink", "muted", "primary"],
-  surface: ["ink", "muted", "primary", "success", "danger"],
-  ink: ["onInk"],
-  primary: ["onPrimary"],
-  accent: ["onAccent"],
-};
-
 /** Every combination works at every width. Header and hero are components; the others are styles of `app/css/layout.css`. */
 const layout = z.strictObject({
   header: z.enum(["centred", "left", "left-search"]).default("centred"),
@@ -70,20 +60,15 @@ const layout = z.strictObject({
 
 export type Layout = z.infer<typeof layout>;
 
-const isColour = (value: unknown) => typeof value === "string" && /^#[0-9a-f]{6}$/.test(value);
-
 /** One wrong colour does not hide the contrast of the others. */
 const whenObject = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
 
 export const theme = z.strictObject({
   colours: colours.superRefine((value, issues) => {
-    for (const [background, texts] of Object.entries(textColours) as [Colour, readonly Colour[]][])
-      for (const text of texts) {
-        if (!isColour(value[text]) || !isColour(value[background])) continue;
-        const ratio = contrastRatio(value[text], value[background]);
-        const message = `${text} on ${background} has a contrast of ${Math.floor(ratio * 100) / 100}; text needs at least ${minContrast}`;
-        if (ratio < minContrast) issues.addIssue({ code: "custom", path: [text], message });
-      }
+    for (const { text, background, ratio, isReadable } of listContrasts(value)) {
+      const message = `${text} on ${background} has a contrast of ${ratio}; text needs at least ${minContrast}`;
+      if (!isReadable) issues.addIssue({ code: "custom", path: [text], message });
+    }
   }, whenObject),
   fonts: z.strictObject({ heading: z.enum(fontFamilies), body: z.enum(fontFamilies) }),
   headingWeight: z.number().int().min(300).max(900),

@@ -1,4 +1,5 @@
 import { and, eq, gte, ne, sql } from "drizzle-orm";
+import { createHolidayCheck } from "#domains/branches/bank-holidays.ts";
 import { branches } from "#domains/branches/tables.server.ts";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import { countOpenMinutes } from "#domains/enquiries/work/promise.ts";
@@ -92,7 +93,16 @@ async function sumMonths({ db, agency, now }: Context, from: string): Promise<vo
 async function countLeads(ctx: Context, from: string): Promise<void> {
   const { createdAt, firstReplyAt, officeBranchId, propertyId, source, campaign } = leads;
   const found = await ctx.db
-    .select({ createdAt, firstReplyAt, officeBranchId, propertyId, source, campaign, hours: branches.openingHours })
+    .select({
+      createdAt,
+      firstReplyAt,
+      officeBranchId,
+      propertyId,
+      source,
+      campaign,
+      hours: branches.openingHours,
+      postcode: branches.postcode,
+    })
     .from(leads)
     .leftJoin(branches, and(eq(branches.agencyId, leads.agencyId), eq(branches.branchId, leads.officeBranchId)))
     .where(
@@ -106,7 +116,8 @@ async function countLeads(ctx: Context, from: string): Promise<void> {
     .limit(maxMeasuredLeads);
   const rows = found.map((lead) => {
     const { createdAt: at, firstReplyAt: repliedAt } = lead;
-    const minutes = repliedAt && countOpenMinutes(lead.hours, at, repliedAt);
+    const open = { hours: lead.hours, isClosedOn: createHolidayCheck(lead.postcode ?? "") };
+    const minutes = repliedAt && countOpenMinutes(open, at, repliedAt);
     const key = { day: toLondonDate(at), branchId: lead.officeBranchId ?? 0 };
     return {
       enquiry: { ...key, label: lead.source.slice(0, 60), detail: (lead.campaign.utm_campaign ?? "").slice(0, 100) },

@@ -154,6 +154,23 @@ export function forAgency(db: Database, agencyId: number): Database {
   return scopedTo(db, agencyId);
 }
 
+/** Statements that a transaction awaits together run one after another: a connection takes one at a time. */
+export function forAgencyInSequence(db: Database, agencyId: number): Database {
+  const pool = toRootPool((db as Database & { $client?: unknown }).$client).scopedTo(agencyId);
+  const connect = async () => runInSequence(await pool.connect());
+  return createDatabase(Object.create(pool, { connect: { value: connect } }));
+}
+
+function runInSequence(client: pg.PoolClient): pg.PoolClient {
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (...statement: Parameters<typeof client.query>) => {
+    const result = last.then(() => client.query(...statement));
+    last = result.catch(() => {});
+    return result;
+  };
+  return Object.create(client, { query: { value: query } });
+}
+
 /** For jobs and metrics that span all agencies. */
 export function forEveryAgency(db: Database): Database {
   return scopedTo(db, "all");

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { findCredit } from "#domains/agency/agency-picture.ts";
 import { AgencyFolderError, type FolderSource } from "#domains/agency/folder/folder-reader.server.ts";
+import { formatProblemLocation } from "#domains/agency/folder/parse-config.ts";
 import { findAgencyById } from "#domains/agency/read-agencies.server.ts";
 import { withMoved } from "#domains/agency/redirects/find-moved.ts";
 import { type Documents, mediaPath, withChanges } from "#domains/agency/revisions/documents.ts";
@@ -67,8 +68,8 @@ export async function checkDocuments(ctx: Context, documents: Documents, withPic
   }
 }
 
-async function writeDocuments(tx: Context, documents: Documents): Promise<void> {
-  const { content } = await readChecked(tx, documents, true);
+async function writeDocuments(tx: Context, documents: Documents, withPictures = true): Promise<void> {
+  const { content } = await readChecked(tx, documents, withPictures);
   const media = Object.entries(toMedia(documents)).map(([name, file]) => [
     name,
     { ...file, credit: findCredit(content.credits, name), ...content.pictures[name] },
@@ -138,27 +139,53 @@ export async function rollBack<Result>(ctx: Context, work: (tx: Context) => Prom
   });
   return seen[0] as Result;
 }
+type Preview = Readonly<{
+  /** Documents that are not saved in the draft yet. */
+  unsaved?: Documents;
+}>;
 
 /**
  * Publishes the draft in a transaction that is always rolled back and calls `look` in it, so that every loader shows the
- * draft without knowing of it. Documents with problems are shown as published.
+ * draft without knowing of it. Blocks with problems are left out; other documents with problems are shown as published.
  */
-export function previewDraft<Result>(ctx: Context, look: (tx: Context) => Promise<Result>): Promise<Result> {
+export function previewDraft<Result>(
+  ctx: Context,
+  look: (tx: Context, shown: Documents) => Promise<Result>,
+  { unsaved = {} }: Preview = {},
+): Promise<Result> {
   return rollBack(ctx, async (tx) => {
     const published = await readDocuments(tx);
-    await writeDocuments(tx, await dropProblems(tx, published, toDocuments(await listDrafts(tx))));
+    const shown = await dropProblems(tx, published, { ...toDocuments(await listDrafts(tx)), ...unsaved });
+    await writeDocuments(tx, shown, false);
     const agency = await findAgencyById(tx.db, ctx.agency.id);
     if (!agency) throw new NotFound("Agency not found");
-    return look({ ...tx, agency });
+    return look({ ...tx, agency }, shown);
   });
 }
 
 async function dropProblems(tx: Context, published: Documents, drafts: Documents): Promise<Documents> {
-  const { problems } = await checkDocuments(tx, withChanges(published, drafts));
-  const sound = Object.entries(drafts).filter(([path]) => !problems.some((problem) => isAbout(problem, path)));
-  const documents = withChanges(published, Object.fromEntries(sound));
-  const left = sound.length === Object.keys(drafts).length ? problems : (await checkDocuments(tx, documents)).problems;
-  return left.length === 0 ? documents : published;
+  const findProblems = async (changes: Documents) =>
+    (await checkDocuments(tx, withChanges(published, changes), false)).problems;
+  const mapDrafts = (change: (path: string, document: unknown) => unknown, from = drafts) =>
+    Object.fromEntries(Object.entries(from).map(([path, document]) => [path, change(path, document)]));
+  const isSound = (problems: readonly string[], path: string) => !problems.some((problem) => isAbout(problem, path));
+
+  const problems = await findProblems(drafts);
+  if (problems.length === 0) return withChanges(published, drafts);
+  const complete = mapDrafts((path, document) => dropBlocks(path, document, problems));
+  const left = await findProblems(complete);
+  if (left.length === 0) return withChanges(published, complete);
+  const sound = mapDrafts((path, document) => (isSound(left, path) ? document : published[path]), complete);
+  return (await findProblems(sound)).length === 0 ? withChanges(published, sound) : published;
+}
+
+/** A page or the home page without the blocks that have problems. */
+function dropBlocks(path: string, document: unknown, problems: readonly string[]): unknown {
+  const blocks: unknown = Reflect.get(Object(document), "blocks");
+  if (!Array.isArray(blocks)) return document;
+  const isSound = (_: unknown, i: number) =>
+    !problems.some((problem) => problem.startsWith(formatProblemLocation(path, ["blocks", i])));
+  return { ...Object(document), blocks: blocks.filter(isSound) };
 }
 
 /** Problems begin with their file: `theme.json colours.ink: …`. */

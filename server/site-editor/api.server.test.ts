@@ -34,15 +34,19 @@ let vale: Context;
 let dell: Context;
 let mark = 0;
 const recorded = recordJobs();
+/** pg warns of statements at the same time on one connection, once in a process. */
+const warnings: string[] = [];
+process.on("warning", ({ message }) => warnings.push(message));
 
 beforeAll(async () => {
   database = await createTestDatabase();
   folders = await Promise.all([writeAgencyFolder("vale"), writeAgencyFolder("dell")]);
   const render = async (_: Request, c: { get(name: "context"): Context }) => {
     const ctx = c.get("context");
-    const about = await findPage(ctx, "about");
-    const { identity } = await agencyConfig(ctx);
-    const html = `<html><body>${identity.telephone} ${about?.title}</body></html>`;
+    // Loaders read in parallel.
+    const others = ["sell", "let", "area"].map((slug) => findPage(ctx, slug));
+    const [about, { identity }] = await Promise.all([findPage(ctx, "about"), agencyConfig(ctx), ...others]);
+    const html = `<html><body>${identity.telephone} ${about?.title} ${about?.blocks.length}</body></html>`;
     return new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } });
   };
   site = createSiteApp({ database, enqueue: recorded.enqueue, parts: { render } });
@@ -373,11 +377,12 @@ describe("a preview", () => {
       "private, no-store",
       "noindex, nofollow",
     ]);
-    for (const slug of ["vale", "dell"]) expect(await (await visit(slug).request("/about")).text()).toMatch(/ about</);
+    for (const slug of ["vale", "dell"])
+      expect(await (await visit(slug).request("/about")).text()).toMatch(/ about \d</);
     expect((await visit("dell").request(path)).status).toBe(410);
     expect((await findPage(vale, "about"))?.title).toBe("about");
     await guest.request("/preview/end");
-    expect(await (await guest.request("/about")).text()).toMatch(/ about</);
+    expect(await (await guest.request("/about")).text()).toMatch(/ about \d</);
   });
 
   test.each(["1-x", `${Date.now() + 1e9}-${"a".repeat(43)}`, "0".repeat(500)])(
@@ -389,6 +394,49 @@ describe("a preview", () => {
       expect(await (await guest.request("/about")).text()).not.toContain("preview of your draft");
     },
   );
+});
+
+describe("the page beside the editor", () => {
+  type About = { blocks: object[] };
+  const change = (document: object) => JSON.stringify({ ...document, title: "Not saved yet" });
+
+  test("shows what is not saved yet, without incomplete blocks, one statement at a time", async () => {
+    const editor = await openDesk("editor");
+    const about = (await readDocuments(vale))["pages/about.json"] as About;
+    const incomplete = { type: "callToAction", id: "new", heading: "", text: "", label: "", url: "" };
+    const text = change({ ...about, blocks: [incomplete, ...about.blocks] });
+    const { status, body } = await editor.call("POST", "/canvas", { page: "/about", path: "pages/about.json", text });
+    expect(status).toBe(200);
+    expect(body.html).toContain(`Not saved yet ${about.blocks.length}<`);
+    expect(body.document.blocks).toEqual(about.blocks);
+    expect((await readSite(editor.ctx)).summary).toEqual([]);
+    expect(await (await visit().request("/about")).text()).toMatch(/ about \d</);
+    expect(warnings).toEqual([]);
+  });
+
+  test("is of the own agency, for who may change the document, in a frame without scripts", async () => {
+    const reader = await openDesk("read-only");
+    const input = { page: "/about", path: "pages/about.json", text: null as string | null };
+    expect((await reader.call("POST", "/canvas", input)).body.html).toMatch(/ about \d</);
+    expect((await reader.call("POST", "/canvas", { ...input, text: change({}) })).status).toBe(403);
+    const editor = await openDesk("editor", dell);
+    await editor.save("pages/about.json", (page: object) => ({ ...page, title: "Dell's" }));
+    expect((await reader.call("POST", "/canvas", input)).body.html).not.toContain("Dell's");
+    for (const wrong of [
+      { page: "//evil.example/" },
+      { page: "/desk/team" },
+      { page: "/about?x" },
+      { path: "media.json" },
+      { text: "{" },
+      { text: '{"__proto__":{}}' },
+    ])
+      expect((await editor.call("POST", "/canvas", { ...input, ...wrong })).status, JSON.stringify(wrong)).toBeOneOf([
+        400, 404, 422,
+      ]);
+    const frame = await editor.browser.request("/desk/api/site/canvas");
+    expect(frame.headers.get("content-security-policy")).toMatch(/^default-src 'none';.*frame-ancestors 'self'/);
+    expect((await visit().request("/desk/api/site/canvas")).status).toBe(403);
+  });
 });
 
 describe("the media library", () => {

@@ -1,13 +1,21 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
+import { z } from "zod";
+import { type Documents, isEditablePath } from "#domains/agency/revisions/documents.ts";
 import { updateListings } from "#domains/properties/listings/listings.server.ts";
-import { type Database, forAgency } from "#platform/db/database.server.ts";
+import { requireStaff } from "#domains/staff/api.server.ts";
+import type { Context as AgencyContext } from "#platform/context.ts";
+import { type Database, forAgencyInSequence } from "#platform/db/database.server.ts";
+import { NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { parseFields } from "#platform/http/body/read-fields.ts";
 import { type HostCookie, readHostCookie, writeHostCookie } from "#platform/http/cookies/host-cookie.server.ts";
 import { messagePage } from "#platform/http/errors/message-page.ts";
 import { previewDraft, rollBack } from "#server/agency-folder/publish-site.server.ts";
 import { deskDelivery } from "#server/middleware/page-delivery.server.ts";
+import { parseDocument } from "./parse-document.ts";
+import { permit, toEditAction } from "./site-permissions.ts";
 
 const previewCookie: HostCookie = "__Host-preview";
 const previewLifetimeMs = 24 * 60 * 60 * 1000;
@@ -79,7 +87,7 @@ export function previewDelivery({ secretKey, ...options }: Options) {
     mayBePreview(c.req.header("cookie")) ? readHostCookie(c, previewCookie, tokenPattern) : null;
   const deliver = deskDelivery({
     ...options,
-    render: (request, c) => renderPreview(request, c, options, toHomeId(readToken(c) ?? "")),
+    render: (request, c) => renderPreview({ request, c, options }, toHomeId(readToken(c) ?? "")),
   });
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const token = readToken(c);
@@ -97,41 +105,85 @@ export function previewDelivery({ secretKey, ...options }: Options) {
 
 type Rendering = Pick<Options, "db" | "render">;
 
-/** The database of a public page shows no drafts. */
-function renderPreview(
-  request: Request,
-  c: Context<AppEnvironment>,
-  { db, render }: Rendering,
-  homeId: number | null,
-): Promise<Response> {
-  const ctx = c.var.context;
-  const scoped = { ...ctx, db: forAgency(db, ctx.agency.id) };
-  return homeId === null ? previewDraft(scoped, (tx) => look(tx, draftBar)) : previewHome(scoped, homeId, look);
+type Ask = Readonly<{ request: Request; c: Context<AppEnvironment>; options: Rendering }>;
 
-  async function look(tx: typeof ctx, bar: string): Promise<Response> {
-    c.set("context", tx);
-    const page = await render(request, c);
-    c.set("context", ctx);
-    // Loader data may be read while it is sent, and the draft ends with the transaction.
-    const body = Buffer.from(await page.arrayBuffer());
-    const isHtml = page.headers.get("content-type")?.startsWith("text/html");
-    return new Response(isHtml ? body.toString().replace("</body>", `${bar}</body>`) : body, page);
-  }
+async function renderPreview(ask: Ask, homeId: number | null): Promise<Response> {
+  const { page, body } = await (homeId === null ? renderInDraft(ask) : renderWithHome(ask, homeId));
+  const bar = toBar(homeId === null ? "This is a preview of your draft." : "This is a preview of a home.");
+  const isHtml = page.headers.get("content-type")?.startsWith("text/html");
+  return new Response(isHtml ? body.toString().replace("</body>", `${bar}</body>`) : body, page);
 }
 
-const previewHome = (
-  ctx: Parameters<typeof previewDraft>[0],
-  propertyId: number,
-  look: (tx: typeof ctx, bar: string) => Promise<Response>,
-) =>
-  rollBack(ctx, async (tx) => {
+function renderInDraft(ask: Ask, unsaved: Documents = {}) {
+  const look = async (tx: AgencyContext, shown: Documents) => ({ shown, ...(await renderIn(tx, ask)) });
+  return previewDraft(openPreview(ask), look, { unsaved });
+}
+
+/** As if it were published; no other hidden home is shown. */
+function renderWithHome(ask: Ask, propertyId: number) {
+  return rollBack(openPreview(ask), async (tx) => {
     await updateListings(tx, [{ propertyId, changes: { published: true } }]);
-    return look(tx, homeBar);
+    return renderIn(tx, ask);
   });
+}
+
+/** The database of a public page shows no drafts. */
+const openPreview = ({ c, options: { db } }: Ask): AgencyContext => {
+  const ctx = c.var.context;
+  return { ...ctx, db: forAgencyInSequence(db, ctx.agency.id) };
+};
+
+async function renderIn(tx: AgencyContext, { request, c, options: { render } }: Ask) {
+  const ctx = c.var.context;
+  c.set("context", tx);
+  const page = await render(request, c);
+  c.set("context", ctx);
+  // Loader data may be read while it is sent, and the draft ends with the transaction.
+  return { page, body: Buffer.from(await page.arrayBuffer()) };
+}
+
+/** No scripts and no forms: the page beside the editor is only looked at. The editor's own code changes it. */
+const canvasPolicy = [
+  ...["default-src 'none'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:", "font-src 'self'"],
+  ...["media-src 'self' https:", "frame-ancestors 'self'", "form-action 'none'", "base-uri 'none'"],
+].join("; ");
+
+const canvasInput = z.object({
+  /** The path of a page. */
+  page: z
+    .string()
+    .max(200)
+    .regex(/^\/(?!\/|desk\b)[\w/-]*$/),
+  path: z.string().max(200),
+  /** The document as it is in the editor; null: as it is in the draft. */
+  text: z.string().nullable(),
+});
+
+/** The page beside the editor, with what is not saved yet. Mount after `deskSession`. */
+export function canvasApi({ toOrigin, ...options }: Pick<Options, "db" | "render" | "toOrigin">) {
+  const api = new Hono<AppEnvironment>();
+  api.get("/canvas", (c) => {
+    permit(requireStaff(c).staff, "site.read");
+    c.header("content-security-policy", canvasPolicy);
+    return c.html('<!doctype html><html lang="en-GB"><head><title>Preview</title></head><body></body></html>');
+  });
+  api.post("/canvas", async (c) => {
+    const { staff } = requireStaff(c);
+    permit(staff, "site.read");
+    const { page, path, text } = parseFields(canvasInput, c.var.body?.fields);
+    if (!isEditablePath(path)) throw new NotFound();
+    if (text !== null) permit(staff, toEditAction(path));
+    const request = new Request(`${toOrigin(c, c.var.hostname)}${page}`, { headers: { accept: "text/html" } });
+    const { body, shown } = await renderInDraft(
+      { request, c, options },
+      text === null ? {} : { [path]: parseDocument(text) },
+    );
+    return c.json({ html: body.toString(), document: shown[path] ?? null });
+  });
+  return api;
+}
 
 const barStyle =
   "position:fixed;inset:auto 0 0;z-index:99;margin:0;padding:.75rem;background:#ffd84d;color:#1a1a1a;text-align:center";
 const toBar = (text: string) =>
   `<p role="status" style="${barStyle}">${text} Visitors don't see it yet. <a href="${endPath}" style="color:#1a1a1a;text-decoration:underline">End the preview</a></p>`;
-const draftBar = toBar("This is a preview of your draft.");
-const homeBar = toBar("This is a preview of a home.");

@@ -5,7 +5,6 @@ import {
   findChanges,
   isEditablePath,
   isOptionalPath,
-  isStorable,
   mediaPath,
   toSchemaName,
   withChanges,
@@ -23,24 +22,18 @@ import { summariseChanges } from "#domains/agency/revisions/summarise-changes.ts
 import { siteSchedules } from "#domains/agency/tables.server.ts";
 import { recordAudit } from "#domains/staff/audit.server.ts";
 import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
-import { type Action, can, type Permitted } from "#domains/staff/permissions.ts";
+import { can } from "#domains/staff/permissions.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { toSlug } from "#format/slug.ts";
 import { Forbidden, Invalid, NotFound } from "#platform/errors.ts";
 import { readDocuments } from "#server/agency-folder/export-agency.server.ts";
 import { type FolderSchemaName, folderSchemas } from "#server/agency-folder/folder-schemas.ts";
 import { checkDocuments, isAbout, publishDraft, restoreRevision } from "#server/agency-folder/publish-site.server.ts";
+import { listChoices } from "./document-choices.ts";
 import { createFromTemplate } from "./page-templates.ts";
+import { parseDocument } from "./parse-document.ts";
 import { publishSiteJob } from "./publish-site-job.server.ts";
-import { permit } from "./site-permissions.ts";
-
-/** Host names, keys of other services and analytics code decide more than the content. */
-const ownersPaths = ["agency.json", "settings.json"];
-
-const toEditAction = (path: string): Action => (ownersPaths.includes(path) ? "settings.edit" : "site.edit");
-const mayEdit = (staff: Permitted, path: string) => can(staff, toEditAction(path));
-/** Settings contain keys of other services. */
-export const maySee = (staff: Permitted, path: string) => path !== "settings.json" || can(staff, "settings.edit");
+import { mayEdit, maySee, ownersPaths, permit, toEditAction } from "./site-permissions.ts";
 
 /** Everything under /desk/site: the documents, what the draft changes, its problems and the history. */
 export function readSite(ctx: StaffContext) {
@@ -96,6 +89,7 @@ export function openDocument(ctx: StaffContext, path: string) {
       problems: problems.filter((problem) => isAbout(problem, path)),
       schema: toEditorSchema(path),
       media: Object.entries(draft[mediaPath] ?? {}).map(([name, { key }]) => ({ name, key: String(key) })),
+      choices: listChoices(draft),
       mayEdit: mayEdit(ctx.staff, path),
     };
   });
@@ -132,17 +126,6 @@ export function saveDocument(ctx: StaffContext, { path, text, version, base }: S
     const { problems } = await asSite(tx, () => checkDocuments(tx, draft, isAboutPictures));
     return { ...saved, problems: problems.filter((problem) => isAbout(problem, path)) };
   });
-}
-
-function parseDocument(text: string): unknown {
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch {
-    throw new Invalid({}, "The document isn't JSON", 400);
-  }
-  if (typeof document !== "object" || !isStorable(document)) throw new Invalid({}, "The document can't be stored", 400);
-  return document;
 }
 
 type NewDocument = Readonly<{ kind: "page" | "article"; title: string; template?: string | undefined }>;

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { Link, useNavigate, useRevalidator } from "react-router";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
 import { formatProblemLocation } from "#domains/agency/folder/parse-config.ts";
 import { isOptionalPath } from "#domains/agency/revisions/documents.ts";
 import { summariseChanges } from "#domains/agency/revisions/summarise-changes.ts";
@@ -8,12 +8,17 @@ import { toast } from "#ui/toast.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { callDesk, showFailure } from "../call-desk.ts";
 import type { SiteData } from "../load-desk.server.ts";
+import { ConflictNote, OutdatedNote } from "./draft-notes.tsx";
 import { EditorAside } from "./editor-aside.tsx";
-import { EditorContext } from "./editor-context.ts";
+import { type BlockList, EditorContext } from "./editor-context.ts";
+import { PagePreview } from "./page-preview.tsx";
+import { listPreviewPages } from "./preview-pages.ts";
 import { SchemaField } from "./schema-fields.tsx";
 import type { Schema } from "./schema-values.ts";
 import type { MediaFile } from "./upload-button.tsx";
 import { type DraftStatus, useDraft } from "./use-draft.ts";
+
+const FormTrial = lazy(() => import("./form-trial.tsx"));
 
 type OpenDocument = Extract<SiteData, { kind: "document" }>["document"];
 
@@ -31,12 +36,38 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
   const isHydrated = useHydrated();
   const [uploads, setUploads] = useState<readonly MediaFile[]>([]);
   const { path, label, mayEdit } = document;
+  const [selected, onSelect] = useState<string | null>(null);
+  const blockList = useRef<BlockList>(null);
+  const pages = listPreviewPages(path, draft.value, document.propertyPage);
+  const [hasPreview, setPreview] = useState(false);
+  useEffect(() => setPreview(window.matchMedia("(min-width: 1200px)").matches), []);
   const editor = {
+    ...{ selected, onSelect, blockList, choices: document.choices },
     ...{ file: path, document: draft.value, problems: draft.problems },
     media: [...document.media, ...uploads],
     onUpload: (file: MediaFile) => setUploads([...uploads, file]),
   };
   const unplaced = draft.problems.filter((problem) => !hasField(problem, path));
+  const side =
+    path === "forms.json" ? (
+      <div className="mt-6 xl:order-2">
+        <Suspense>
+          <FormTrial forms={Object(draft.value)} agencyName={document.agencyName} />
+        </Suspense>
+      </div>
+    ) : pages.length > 0 ? (
+      <div className="xl:sticky xl:top-6 xl:order-2 xl:mt-6 xl:h-[calc(100svh-8rem)] xl:self-start">
+        {isHydrated && hasPreview ? (
+          <div className="max-xl:mt-4 max-xl:h-[70svh] xl:h-full">
+            <PagePreview {...{ path, pages, selected, blockList }} value={mayEdit ? draft.value : null} />
+          </div>
+        ) : (
+          <button type="button" onClick={() => setPreview(true)} className={`${buttonClass("quiet")} mt-4 xl:hidden`}>
+            Show the page
+          </button>
+        )}
+      </div>
+    ) : null;
   async function leave() {
     await draft.save();
     await navigate("/desk/site");
@@ -65,26 +96,32 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
           ))}
         </ul>
       ) : null}
-      <EditorAside path={path} value={draft.value} media={editor.media} />
-      <EditorContext value={editor}>
-        <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-6 pb-28">
-          <fieldset disabled={!mayEdit || !isHydrated} className="grid min-w-0 gap-5">
-            <legend className="sr-only">{label}</legend>
-            <SchemaField
-              schema={document.schema as Schema}
-              value={draft.value}
-              path={[]}
-              isRequired
-              onChange={draft.change}
-            />
-            {mayEdit && isOptionalPath(path) ? <DeleteButton document={document} save={draft.save} /> : null}
-          </fieldset>
-        </form>
-      </EditorContext>
+      <div
+        data-wide={side ? "" : undefined}
+        className={side ? "gap-8 xl:grid xl:grid-cols-[minmax(24rem,2fr)_3fr]" : undefined}
+      >
+        {side}
+        <EditorContext value={editor}>
+          <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-6 min-w-0 pb-28">
+            <EditorAside path={path} value={draft.value} media={editor.media} />
+            <fieldset disabled={!mayEdit || !isHydrated} className="grid min-w-0 gap-5">
+              <legend className="sr-only">{label}</legend>
+              <SchemaField
+                schema={document.schema as Schema}
+                value={draft.value}
+                path={[]}
+                isRequired
+                onChange={draft.change}
+              />
+              {mayEdit && isOptionalPath(path) ? <DeleteButton document={document} save={draft.save} /> : null}
+            </fieldset>
+          </form>
+        </EditorContext>
+      </div>
       {mayEdit ? (
         <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-paper py-3 max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]">
           <p role="status" className="text-sm text-muted">
-            {statusTexts[draft.status]}
+            {draft.status === "saved" && !draft.hasChanged ? "All changes are saved" : statusTexts[draft.status]}
             {draft.status === "saved" && draft.problems.length > 0
               ? `, with ${formatCount(draft.problems.length)}`
               : ""}
@@ -103,58 +140,6 @@ const formatCount = (count: number) => (count === 1 ? "1 problem" : `${count} pr
 /** Problems of a value are shown with its field; those of the whole document or of unknown keys are not. */
 function hasField(problem: string, path: string): boolean {
   return !problem.startsWith(`${formatProblemLocation(path, [])}: `) && !problem.endsWith(": is not a known key");
-}
-
-type ConflictProps = { lines: readonly string[]; onMine: () => void; onTheirs: () => void };
-
-function ConflictNote({ lines, onMine, onTheirs }: ConflictProps) {
-  return (
-    <div role="alert" className="mt-4 grid gap-3 rounded-card border-2 border-danger p-4">
-      <p>Someone else changed the same thing. Nothing is lost until you choose. From their version to yours:</p>
-      <ul className="grid gap-1">
-        {lines.slice(0, 20).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-3">
-        <button type="button" onClick={onMine} className={buttonClass("primary")}>
-          Keep mine
-        </button>
-        <button type="button" onClick={onTheirs} className={buttonClass("quiet")}>
-          Use theirs
-        </button>
-      </div>
-    </div>
-  );
-}
-
-function OutdatedNote({ document }: { document: OpenDocument }) {
-  const { revalidate } = useRevalidator();
-  async function keep() {
-    const { path, version, publishedVersion: base } = document;
-    const body = { path, version, base, text: JSON.stringify(document.document) };
-    const result = await callDesk("PUT", "/site/documents", body);
-    if (!result.ok) return showFailure(result);
-    await revalidate();
-  }
-  async function discard() {
-    const result = await callDesk("DELETE", "/site/documents", { path: document.path });
-    if (!result.ok) return showFailure(result);
-    window.location.reload();
-  }
-  return (
-    <div role="alert" className="mt-4 grid gap-3 rounded-card border-2 border-danger p-4">
-      <p>A different version was published since this draft began. Which should be published next?</p>
-      <div className="flex flex-wrap gap-3">
-        <button type="button" onClick={keep} className={buttonClass("primary")}>
-          This draft
-        </button>
-        <button type="button" onClick={discard} className={buttonClass("quiet")}>
-          The published version
-        </button>
-      </div>
-    </div>
-  );
 }
 
 function DeleteButton({ document, save }: { document: OpenDocument; save: () => Promise<void> }) {

@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { createContext, type ReactNode, type Ref, use } from "react";
 import { formatProblemLocation } from "#domains/agency/folder/parse-config.ts";
 import type { Path, Schema } from "./schema-values.ts";
 import type { MediaFile } from "./upload-button.tsx";
@@ -10,15 +10,37 @@ type Editor = Readonly<{
   problems: readonly string[];
   media: readonly MediaFile[];
   onUpload: (file: MediaFile) => void;
+  /** Keys that name something of another document: a form, a branch, a person. */
+  choices: Readonly<Record<string, readonly { value: string; label: string }[]>>;
+  /** The key of the open block. */
+  selected: string | null;
+  onSelect: (key: string | null) => void;
+  /** Set by the list of blocks, for the page beside it. */
+  blockList: Ref<BlockList>;
 }>;
 
-export const EditorContext = createContext<Editor>({
+/** What the page beside the editor does to the list of blocks. */
+export type BlockList = Readonly<{
+  open: (key: string) => void;
+  startDrag: (key: string) => void;
+  isDragging: () => boolean;
+  /** null: after the last. */
+  dropBefore: (key: string | null) => void;
+}>;
+
+export const noEditor: Editor = {
   file: "",
   document: null,
   problems: [],
   media: [],
   onUpload() {},
-});
+  choices: {},
+  selected: null,
+  onSelect() {},
+  blockList: null,
+};
+
+export const EditorContext = createContext(noEditor);
 
 export type FieldProps = {
   schema: Schema;
@@ -29,6 +51,9 @@ export type FieldProps = {
   /** Without its own heading, because a list item has one. */
   isBare?: boolean;
 };
+
+/** A field that contains others. */
+export type NestedFieldProps = FieldProps & { renderField: (props: FieldProps) => ReactNode };
 
 export const lastKey = (path: Path) => String(path.findLast((part) => typeof part === "string") ?? "");
 

@@ -13,7 +13,6 @@ const help: Readonly<Record<string, string>> = {
   displaySstcStatusAsSold: "Homes sold subject to contract are shown as sold.",
   feedBranches: "Our branch number for each branch number of the property feed, where they differ.",
   feedContact: "Receives a mail when a property feed is late or refused.",
-  fieldPostion: "Lower numbers come first.",
   hostnames: "The first is the main address; the others lead to it.",
   hidden: "Sent with the form, but not shown.",
   layout: "How the parts of the site are arranged.",

@@ -1,15 +1,19 @@
 import { lazy, Suspense, use, useId, useState } from "react";
+import { minContrast } from "#domains/agency/contrast-ratio.ts";
 import { formatProblemLocation } from "#domains/agency/folder/parse-config.ts";
 import { toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
+import { listContrasts } from "#domains/agency/theme-contrast.ts";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextAreaField, TextField } from "#ui/form/text-field.tsx";
 import { EditorContext, type FieldProps, lastKey, useProblem } from "./editor-context.ts";
 import { isLongText, toFieldHelp } from "./field-help.ts";
 import { isPicture } from "./media-library.tsx";
+import type { Path } from "./schema-values.ts";
 import { UploadButton } from "./upload-button.tsx";
 
 export function ScalarField({ schema, value, path, onChange, isRequired = false }: FieldProps) {
+  const { choices } = use(EditorContext);
   const id = useId();
   const error = useProblem(path);
   const key = lastKey(path);
@@ -36,11 +40,24 @@ export function ScalarField({ schema, value, path, onChange, isRequired = false 
         {hint ? <span className="block text-sm text-muted">{hint}</span> : null}
       </CheckboxField>
     );
+  const offered = choices[key];
+  if (offered && (schema.type === "string" || schema.type === "integer")) {
+    const toValue = (next: string) => (schema.type === "integer" && next !== "" ? Number(next) : next || undefined);
+    return (
+      <SelectField
+        {...common}
+        {...(isRequired && text !== "" ? {} : { empty: "Not chosen" })}
+        value={text}
+        choices={offered}
+        onChange={(next) => onChange(isRequired ? (toValue(next) ?? "") : toValue(next))}
+      />
+    );
+  }
   if (schema.enum) {
-    const choices = schema.enum.map((each) => ({ value: String(each), label: toFieldLabel(String(each)) }));
+    const options = schema.enum.map((each) => ({ value: String(each), label: toFieldLabel(String(each)) }));
     const empty = isRequired || schema.default !== undefined ? {} : { empty: "Not chosen" };
     const chosen = text === "" ? String(schema.default ?? "") : text;
-    return <SelectField {...common} {...empty} value={chosen} choices={choices} onChange={setText} />;
+    return <SelectField {...common} {...empty} value={chosen} choices={options} onChange={setText} />;
   }
   if (schema.type === "number" || schema.type === "integer")
     return <NumberField {...common} value={value} fallback={schema.default} onChange={onChange} />;
@@ -48,7 +65,7 @@ export function ScalarField({ schema, value, path, onChange, isRequired = false 
     const isFilm = !schema.pattern.includes("webp");
     return <FileField {...common} value={text} isFilm={isFilm} onChange={setText} />;
   }
-  if (schema.pattern?.startsWith("^#(")) return <ColourField {...common} value={text} onChange={setText} />;
+  if (schema.pattern?.startsWith("^#(")) return <ColourField {...common} path={path} value={text} onChange={setText} />;
   if (isLongText(key) || text.length > 120)
     return <TextAreaField {...common} rows={4} value={text} onChange={setText} />;
   const type = schema.format === "email" ? "email" : /telephone/i.test(key) ? "tel" : "text";
@@ -116,19 +133,37 @@ function FileField({ isFilm, onChange, hint: _, ...props }: FileProps) {
   );
 }
 
-function ColourField({ value, onChange, ...props }: TextProps & { value: string; onChange: (value: string) => void }) {
+type ColourProps = TextProps & { path: Path; value: string; onChange: (value: string) => void };
+
+function ColourField({ path, value, onChange, ...props }: ColourProps) {
+  const { file, document } = use(EditorContext);
+  const colours =
+    file === "theme.json" && path[0] === "colours" ? Object(Reflect.get(Object(document), "colours")) : {};
+  const key = String(path.at(-1));
   return (
-    <div className="flex items-end gap-3">
-      <input
-        type="color"
-        aria-label={`${props.label}, picker`}
-        value={/^#[0-9a-f]{6}$/i.test(value) ? value : "#000000"}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        className="size-12 shrink-0 rounded-control border border-line-strong bg-surface"
-      />
-      <div className="grow">
-        <TextField {...props} value={value} onChange={onChange} />
+    <div>
+      <div className="flex items-end gap-3">
+        <input
+          type="color"
+          aria-label={`${props.label}, picker`}
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value : "#000000"}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className="size-12 shrink-0 rounded-control border border-line-strong bg-surface"
+        />
+        <div className="grow">
+          <TextField {...props} value={value} onChange={onChange} />
+        </div>
       </div>
+      <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
+        {listContrasts(colours)
+          .filter(({ text }) => text === key)
+          .map(({ background, ratio, isReadable }) => (
+            <li key={background} className={isReadable ? "text-muted" : "font-semibold text-danger"}>
+              On {toFieldLabel(background).toLowerCase()} {ratio.toFixed(2)}
+              {isReadable ? "" : `, too low: ${minContrast} is needed`}
+            </li>
+          ))}
+      </ul>
     </div>
   );
 }

@@ -8,7 +8,17 @@ import { render } from "#tests/support/render.tsx";
 import { EditorContext } from "./editor-context.ts";
 import { isFaithful } from "./rich-text-markdown.ts";
 import { SchemaField } from "./schema-fields.tsx";
-import { createValue, findVariants, moveItem, type Schema, withField } from "./schema-values.ts";
+import {
+  createSample,
+  createValue,
+  duplicateItem,
+  findVariants,
+  moveItem,
+  type Schema,
+  toItemKeys,
+  withField,
+  withPositions,
+} from "./schema-values.ts";
 
 const toSchema = (name: FolderSchemaName) =>
   z.toJSONSchema(folderSchemas[name], { io: "input", unrepresentable: "any", target: "draft-7" }) as Schema;
@@ -23,7 +33,10 @@ test.each(files)("%s has a field for each of its keys", (file) => {
   const { $schema: _, ...rest } = JSON.parse(readFileSync(`${folder}/${file}`, "utf8"));
   const name = toSchemaName(file) as FolderSchemaName;
   const document = Array.isArray(rest[name]) ? rest[name] : rest;
-  const context = { file, document, problems: [`${file}: broken`], media: [], onUpload() {} };
+  const context = {
+    ...{ file, document, problems: [`${file}: broken`], media: [], onUpload() {} },
+    ...{ choices: {}, selected: null, onSelect() {}, blockList: null },
+  };
   const page = render(
     <EditorContext value={context}>
       <SchemaField schema={toSchema(name)} value={document} path={[]} isRequired onChange={() => {}} />
@@ -48,13 +61,33 @@ test.each<[string, boolean]>([
 
 const blocks = findVariants(toSchema("page").properties?.blocks?.items ?? {});
 
-test.each(blocks?.list ?? [])("a new section $value lacks words and pictures at most", ({ value, schema }) => {
-  const { success, error } = folderSchemas.page.shape.blocks.element.safeParse({
-    ...(createValue(schema, {}) as object),
-    type: value,
-  });
-  const wrong = success ? [] : error.issues.map(({ code }) => code);
-  expect(wrong.filter((code) => !["too_small", "invalid_format", "custom"].includes(code))).toEqual([]);
+const choices = { form: [{ value: "careers" }], branch: [{ value: "taunton" }] };
+/** What only the author knows: which homes, which film. */
+const incomplete = ["chosenProperties", "videoSection"];
+
+test.each(blocks?.list ?? [])("a new section $value is shown at once, if it can be", ({ value, schema }) => {
+  const sample = createSample(schema, {}, { picture: "harbour.webp", choices });
+  const { success } = folderSchemas.page.shape.blocks.element.safeParse({ ...Object(sample), type: value });
+  expect(success).toBe(!incomplete.includes(value));
+});
+
+test("a copy has ids and names of its own", () => {
+  const document = [{ staffMemberId: 7 }];
+  const copy = duplicateItem(
+    { id: "a", fieldName: "age", title: "T", items: [{ id: "b" }], staffMemberId: 7 },
+    document,
+  );
+  expect(copy).toMatchObject({ title: "T", staffMemberId: 8 });
+  expect(JSON.stringify(copy)).not.toMatch(/"a"|"b"|"age"/);
+});
+
+test("the questions of a form are asked in the order of the list", () => {
+  expect(withPositions([{ fieldPostion: 9 }, { fieldPostion: 2 }, "other"])).toEqual([
+    { fieldPostion: 1 },
+    { fieldPostion: 2 },
+    "other",
+  ]);
+  expect(toItemKeys([{ id: "a" }, { id: "a" }, "x"])).toEqual(["id:a", "id:a 1", "2"]);
 });
 
 test("new ids are the next of the document", () => {

@@ -49,6 +49,8 @@ function createDraft({ path, document, version, problems }: Opened, render: () =
     value: document,
     problems,
     status: "saved" as DraftStatus,
+    /** Whether anything was changed since the document was opened. */
+    hasChanged: false,
     /** What someone else saved, when it can't be merged. */
     theirs: null as Server | null,
     change(value: unknown) {
@@ -96,6 +98,7 @@ function createDraft({ path, document, version, problems }: Opened, render: () =
 
   function show(status: DraftStatus) {
     draft.status = status;
+    draft.hasChanged ||= status !== "saved";
     render();
   }
   function wait(delay: number) {

@@ -102,9 +102,7 @@ function EmptyResults({ loosened, clearPath, channel }: Props) {
   return (
     <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
       <section>
-        <h2 className="text-2xl">
-          {loosened.length > 0 ? "Try dropping one filter" : "Nothing here at the moment"}
-        </h2>
+        <h2 className="text-2xl">{loosened.length > 0 ? "Try dropping one filter" : "Nothing here at the moment"}</h2>
         {loosened.length > 0 ? (
           <ArrowLinks
             className="mt-4"

@@ -22,6 +22,8 @@ type Options<Values, Schema extends z.ZodType> = {
   asForm?: boolean;
   /** Toast text when sending fails. */
   failureMessage?: string;
+  /** Called in place of sending, for a trial at the desk. */
+  onTrial?: (() => void) | undefined;
 };
 
 /** Form state and submission of a lead; values are kept when sending fails. */
@@ -34,12 +36,14 @@ export function useLeadForm<Values extends Consents, Schema extends z.ZodType<Co
   body,
   asForm = false,
   failureMessage = "Request failed. Please try again.",
+  onTrial,
 }: Options<Values, Schema>) {
   const form = useForm<Values, Schema>(schema, initial);
   const draft = useFormDraft(draftKey, form, initial, unsavedFields);
   const sendLead = useLeadSender(path, asForm);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   async function sendValues(values: z.output<Schema>) {
+    if (onTrial) return onTrial();
     const url = window.location.href;
     const sent = await sendLead({ ...body(values, url), campaign: readSavedCampaign() });
     if (sent.kind === "refused") form.showErrors(sent.fields);

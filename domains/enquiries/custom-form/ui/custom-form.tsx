@@ -18,6 +18,8 @@ export type CustomFormProps = {
   propertyId?: number | undefined;
   doneText: string;
   onDone: () => void;
+  /** Called in place of sending, for a trial at the desk. */
+  onTrial?: () => void;
 };
 
 /** A form configured by the agency. Without JavaScript the browser posts it natively. */
@@ -28,9 +30,10 @@ export default function CustomForm({
   propertyId,
   doneText,
   onDone,
+  onTrial,
 }: CustomFormProps) {
   const hydrated = useHydrated();
-  const { form, receipt, onSubmit, element } = useCustomForm(shown, propertyId);
+  const { form, receipt, onSubmit, element } = useCustomForm(shown, propertyId, onTrial);
   if (receipt !== null) {
     const text = "We have received your details and will be in touch soon.";
     return <LeadThanks text={text} receipt={receipt} buttonLabel={doneText} onDone={onDone} />;
@@ -81,7 +84,11 @@ type Answers = Record<string, string>;
 const consents = { opt_in_terms: z.literal("on", termsMessage), opt_in_marketing: z.string() };
 
 /** Every answer is a string: a ticked box is `on`, a file is its name. The form element has the files. */
-function useCustomForm({ formId, elements }: PublicForm, propertyId: number | undefined) {
+function useCustomForm(
+  { formId, elements }: PublicForm,
+  propertyId: number | undefined,
+  onTrial: (() => void) | undefined,
+) {
   const element = useRef<HTMLFormElement>(null);
   const [schema] = useState(() => createFormAnswersSchema(elements).extend(consents) as z.ZodType<Answers, Answers>);
   const answers = Object.fromEntries(elements.map(({ fieldName, value }) => [fieldName, value]));
@@ -92,6 +99,7 @@ function useCustomForm({ formId, elements }: PublicForm, propertyId: number | un
     draftKey: `form ${formId} ${propertyId ?? ""}`,
     unsavedFields: elements.filter((it) => it.inputType === "file" || isFixed(it)).map(({ fieldName }) => fieldName),
     path: "/form_submissions",
+    onTrial,
     asForm: true,
     body({ opt_in_marketing }, url) {
       const data = new FormData(element.current ?? undefined);

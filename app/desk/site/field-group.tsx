@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from "react";
+import { FieldError } from "#ui/form/field-frame.tsx";
+
+type Props = {
+  label: string;
+  /** Without its own heading, because a list item has one. */
+  isBare: boolean;
+  children: ReactNode;
+  error?: string | undefined;
+};
+
+export function FieldGroup({ label, isBare, children, error }: Props) {
+  const id = useId();
+  if (isBare) return <div className="grid gap-4">{children}</div>;
+  return (
+    <fieldset
+      className="grid min-w-0 gap-4 border-l-2 border-line pl-4"
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className="mb-2 font-semibold">{label}</legend>
+      <FieldError id={id} error={error} />
+      {children}
+    </fieldset>
+  );
+}

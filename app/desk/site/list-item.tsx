@@ -1,0 +1,133 @@
+import { ArrowDown, ArrowUp, Copy, GripVertical, Trash } from "lucide-react";
+import type { DragEvent, KeyboardEvent, ReactNode } from "react";
+import { iconButtonClass } from "#ui/button.tsx";
+import { useProblemCount } from "./editor-context.ts";
+import type { Path } from "./schema-values.ts";
+
+type Props = {
+  id: string;
+  name: string;
+  path: Path;
+  isOpen: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  /** Where a dragged item would go. */
+  dropMark: "before" | "after" | null;
+  /** The field of a text or number, in place of a heading that opens the item. */
+  scalar: ReactNode;
+  /** The fields of an open item. */
+  children: ReactNode;
+  onToggle: () => void;
+  onKey: (event: KeyboardEvent) => void;
+  onMove: (step: -1 | 1, button: "-up" | "-down") => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+  onDragStart: (event: DragEvent) => void;
+  onDragEnd: () => void;
+  onDragOver: (event: DragEvent<HTMLElement>) => void;
+  onDrop: () => void;
+};
+
+const dropMarks = { before: "border-t-4 border-t-primary", after: "border-b-4 border-b-primary" };
+
+export function ListItem({ id, name, path, isOpen, scalar, children, ...props }: Props) {
+  const isHeading = scalar === null;
+  return (
+    <li
+      data-path={path.join(".")}
+      onDragOver={props.onDragOver}
+      onDrop={props.onDrop}
+      className={`min-w-0 rounded-card border border-line bg-surface p-2 ${props.dropMark ? dropMarks[props.dropMark] : ""}`}
+    >
+      <div className="flex flex-wrap items-center gap-1">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: for a mouse; the arrow buttons do the same */}
+        <span
+          draggable
+          onDragStart={props.onDragStart}
+          onDragEnd={props.onDragEnd}
+          data-drag={name}
+          className="cursor-grab p-1 text-muted max-md:hidden"
+        >
+          <GripVertical aria-hidden="true" className="size-5" />
+        </span>
+        {isHeading ? (
+          <ItemHeading {...{ id, name, path, isOpen, onToggle: props.onToggle, onKey: props.onKey }} />
+        ) : (
+          <div className="min-w-0 grow">{scalar}</div>
+        )}
+        <div className={`flex ${isHeading && !isOpen ? "max-md:hidden" : ""}`}>
+          <IconButton
+            id={`${id}-up`}
+            label={`Move ${name} up`}
+            isDisabled={props.isFirst}
+            onPress={() => props.onMove(-1, "-up")}
+          >
+            <ArrowUp aria-hidden="true" className="size-5" />
+          </IconButton>
+          <IconButton
+            id={`${id}-down`}
+            label={`Move ${name} down`}
+            isDisabled={props.isLast}
+            onPress={() => props.onMove(1, "-down")}
+          >
+            <ArrowDown aria-hidden="true" className="size-5" />
+          </IconButton>
+          {isHeading ? (
+            <IconButton label={`Duplicate ${name}`} onPress={props.onDuplicate}>
+              <Copy aria-hidden="true" className="size-5" />
+            </IconButton>
+          ) : null}
+          <IconButton label={`Remove ${name}`} onPress={props.onRemove}>
+            <Trash aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+      </div>
+      {children ? <div className="p-2 pt-4">{children}</div> : null}
+    </li>
+  );
+}
+
+type HeadingProps = Pick<Props, "id" | "name" | "path" | "isOpen" | "onToggle" | "onKey">;
+
+function ItemHeading({ id, name, path, isOpen, onToggle, onKey }: HeadingProps) {
+  const count = useProblemCount(path);
+  return (
+    <button
+      type="button"
+      id={id}
+      aria-expanded={isOpen}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      onClick={onToggle}
+      onKeyDown={onKey}
+      className="min-h-11 min-w-0 grow basis-0 scroll-my-24 truncate px-2 text-left font-medium underline"
+    >
+      {name}
+      {count > 0 ? (
+        <span className="ml-2 font-normal text-danger">{count === 1 ? "1 problem" : `${count} problems`}</span>
+      ) : null}
+    </button>
+  );
+}
+
+type IconButtonProps = {
+  id?: string;
+  label: string;
+  isDisabled?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+function IconButton({ id, label, isDisabled = false, onPress, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onPress}
+      className={`${iconButtonClass} disabled:opacity-40`}
+    >
+      {children}
+    </button>
+  );
+}
