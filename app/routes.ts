@@ -20,6 +20,7 @@ export default [
   route("enquiry/:token", "pages/enquiry.tsx"),
   // One route for every page of the desk: each route adds to the scripts of public pages.
   route("desk/*", "desk/desk.tsx"),
+  route("console/*", "console/console.tsx"),
   route(":slug", "pages/content-page.tsx"),
   layout("pages/search/search-layout.tsx", [
     route("search", "pages/search/search-redirect-page.tsx"),

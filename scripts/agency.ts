@@ -42,7 +42,7 @@ const verbs: Record<string, Verb> = {
   new: {
     operands: 1,
     async run([slug = ""], { name }) {
-      const folder = path.relative(process.cwd(), await scaffoldAgency(projectDir(), slug, name));
+      const folder = path.relative(process.cwd(), await scaffoldAgency(projectDir(), { slug, ...(name && { name }) }));
       return [`Wrote ${folder}. Change its files, then run npm run agency -- apply ${folder}`];
     },
   },
@@ -88,7 +88,9 @@ const verbs: Record<string, Verb> = {
         const typed =
           confirm ?? (await ask(`This deletes ${slug} with its accounts, leads and pictures. Type ${slug}: `));
         if (typed !== slug) throw new OperatorError(`Nothing was changed. Confirm with --confirm ${slug}.`);
-        const { rows, objects, objectsLeft } = await removeAgency(ctx);
+        const { rows, objects, objectsLeft } = await removeAgency(ctx, {
+          mediaCache: path.join(readDatabaseSettings(projectDir()).varDir, "media-cache"),
+        });
         return [
           `Removed ${slug}: ${rows} rows, ${objects} files in object storage.`,
           ...(objectsLeft > 0

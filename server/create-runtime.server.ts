@@ -78,6 +78,7 @@ export async function createRuntime({ config, projectDir, log, render, developme
       if (!(error instanceof ObjectStoreUnavailable)) throw error;
       log.warn({ reason: String(error.cause) }, "object storage is unavailable");
     });
+    const mediaCache = path.join(config.varDir, "media-cache");
     const jobs = allJobs(mailer, {
       findSender: createFindSender({ secretKey, mailFrom: config.mailFrom }),
       feedFolder: config.feedDir,
@@ -86,6 +87,7 @@ export async function createRuntime({ config, projectDir, log, render, developme
       scan,
       objects,
       cdn: config.cdn,
+      mediaCache,
     });
     await migrateQueues(url, jobs);
     await loadData(url, config, projectDir, say);
@@ -127,7 +129,7 @@ export async function createRuntime({ config, projectDir, log, render, developme
       client: path.join(projectDir, "build", "client"),
       map: mapFolder(projectDir),
       migrations,
-      mediaCache: path.join(config.varDir, "media-cache"),
+      mediaCache,
     };
     const data = { secretKey, pool, db, reads, enqueue, objects, scan, counting, directory, pageCache, deskEvents };
     const appParts: AppParts = { config, log, render, development, ...data, stopping: stopping.signal, folders };

@@ -14,13 +14,22 @@ import { readOwnAccount } from "#domains/staff/credentials.server.ts";
 import { inAgency, isStaffContext, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { can, roleLabels } from "#domains/staff/permissions.ts";
 import { listTeam, listTeamChoices } from "#domains/staff/team.server.ts";
+import { findSupportGrant, type SupportGrant } from "#domains/vendor/support-access.server.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound, Refusal } from "#platform/errors.ts";
 import { rowId } from "#platform/http/body/whole-number.ts";
 import { readMediaLibrary } from "#server/site-editor/media-library.server.ts";
 import { readRedirects } from "#server/site-editor/redirect-verbs.server.ts";
 import { openDocument, readSite } from "#server/site-editor/site-verbs.server.ts";
-import { type DeskPageName, deskPages, findDeskPage, hasFixedPath, joinPath, signInPath } from "./desk-pages.ts";
+import {
+  type DeskPageName,
+  deskPages,
+  findDeskPage,
+  hasFixedPath,
+  joinPath,
+  signInPath,
+  supportPath,
+} from "./desk-pages.ts";
 import { loadTodayBoxes } from "./today-boxes.server.ts";
 
 const maxSearchLength = 100;
@@ -58,16 +67,12 @@ const loaders = {
       appointmentId: readId(url, "appointment"),
     }),
   team: (ctx: StaffContext) =>
-    inAgency(ctx, async (tx) => ({ members: await listTeam(tx), choices: await listTeamChoices(tx) })),
-  audit: async (ctx: StaffContext, { url }: Asked) => {
-    const text = (url.searchParams.get("q") ?? "").trim().slice(0, maxSearchLength);
-    const accountId = readId(url, "member");
-    const found = await inAgency(ctx, async (tx) => ({
-      ...(await listAuditLog(tx, { text, accountId, before: readId(url, "before") })),
-      members: (await listTeam(tx)).map((member) => ({ id: member.accountId, name: member.name || member.email })),
-    }));
-    return { ...found, text, accountId };
-  },
+    inAgency(ctx, async (tx) => ({
+      members: await listTeam(tx),
+      choices: await listTeamChoices(tx),
+      support: (await findSupportGrant(tx)) as SupportGrant | null | undefined,
+    })),
+  audit: loadAudit,
   account: (ctx: StaffContext) => readOwnAccount(ctx),
 } satisfies Record<DeskPageName, (ctx: StaffContext, asked: Asked) => Promise<unknown>>;
 
@@ -80,6 +85,17 @@ async function listSavedSearchesOf(ctx: StaffContext, userId: number | null) {
 type DeskPageData = { [Name in DeskPageName]: Awaited<ReturnType<(typeof loaders)[Name]>> };
 
 export type SiteData = Awaited<ReturnType<typeof loadSite>>;
+
+/** Of the desk or of the console. */
+export async function loadAudit(ctx: StaffContext, { url }: Pick<Asked, "url">) {
+  const text = (url.searchParams.get("q") ?? "").trim().slice(0, maxSearchLength);
+  const accountId = readId(url, "member");
+  const found = await inAgency(ctx, async (tx) => ({
+    ...(await listAuditLog(tx, { text, accountId, before: readId(url, "before") })),
+    members: (await listTeam(tx)).map((member) => ({ id: member.accountId, name: member.name || member.email })),
+  }));
+  return { ...found, text, accountId };
+}
 
 async function loadSite(ctx: StaffContext, { url }: Asked) {
   const path = url.searchParams.get("document");
@@ -105,6 +121,7 @@ export async function loadDesk(ctx: Context, rest: string, url: URL) {
   const { identity } = await agencyConfig(ctx);
   const agency = identity.name;
   const path = `/desk${rest === "" ? "" : `/${rest}`}`;
+  if (path === supportPath) return { kind: "support" as const, agency };
   if (path === joinPath) return { kind: "join" as const, agency };
   if (!isStaffContext(ctx)) {
     if (path === signInPath) return { kind: "sign-in" as const, agency };

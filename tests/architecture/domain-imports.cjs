@@ -15,4 +15,5 @@ module.exports = {
   content: ["agency"],
   tracking: ["agency"],
   feeds: ["agency", "places", "branches", "properties"],
+  vendor: ["agency", "account", "staff"],
 };

@@ -1,0 +1,279 @@
+import { readdirSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { eq, is, sql } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as schema from "#db/schema.ts";
+import { agencies, agencyHostnames } from "#domains/agency/tables.server.ts";
+import { isStaffContext } from "#domains/staff/in-agency.server.ts";
+import { invitationJobInput } from "#domains/staff/invitation-job.ts";
+import type { Role } from "#domains/staff/permissions.ts";
+import { consoleAgencyId } from "#domains/staff/staff-area.ts";
+import { startStaffSession } from "#domains/staff/staff-sessions.server.ts";
+import { auditLog, staffAccounts } from "#domains/staff/tables.server.ts";
+import { consolePermissions } from "#domains/vendor/console-permissions.ts";
+import type { Context } from "#platform/context.ts";
+import { forAgency } from "#platform/db/database.server.ts";
+import { createSiteApp } from "#tests/support/apps/site-app.ts";
+import { createTestBrowser } from "#tests/support/apps/test-browser.ts";
+import { createTestContext, recordJobs } from "#tests/support/database/test-context.ts";
+import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { type ConsoleRoute, consoleRoutes } from "./console-routes.server.ts";
+import { removeAgencyJob } from "./remove-agency-job.server.ts";
+
+const consoleHost = "console.localhost";
+const two = withTwoAgencies();
+const recorded = recordJobs();
+let site: ReturnType<typeof createSiteApp>;
+let rendered: Context[] = [];
+let vendor: Context;
+let mark = 0;
+
+beforeAll(async () => {
+  const render = async (_: Request, c: { get(name: "context"): Context }) => {
+    rendered.push(c.get("context"));
+    return new Response("page", { headers: { "content-type": "text/html" } });
+  };
+  site = createSiteApp({ database: two.database, enqueue: recorded.enqueue, parts: { render } });
+  vendor = await createTestContext(two.database.db, { agency: { id: consoleAgencyId, slug: "console" } });
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  rendered = [];
+});
+
+const asPage = { accept: "text/html" };
+
+function openBrowser(host: string, cookies: Record<string, string> = {}) {
+  const browser = createTestBrowser((sent, env) => site.app.fetch(sent, env), host, "203.0.113.7");
+  for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value);
+  const send = (path: string, method = "GET", body: object = {}, headers: Record<string, string> = {}) =>
+    browser.request(path, {
+      method,
+      headers: { accept: "application/json", "content-type": "application/json", origin: `http://${host}`, ...headers },
+      ...(method === "GET" ? {} : { body: JSON.stringify(body) }),
+    });
+  return {
+    ...browser,
+    send,
+    call: (path: string, method?: string, body?: object) => send(`/console/api${path}`, method, body),
+  };
+}
+
+/** The token of a session of a new member of the vendor's staff, or of an agency's. */
+async function startSession(role: Role, ctx = vendor): Promise<string> {
+  const values = { agencyId: ctx.agency.id, email: `${role}${++mark}@vendor.test`, role, name: `Vera ${role}` };
+  const [account] = await ctx.db
+    .insert(staffAccounts)
+    .values({ ...values, joinedAt: new Date() })
+    .returning();
+  return startStaffSession(ctx, account?.accountId ?? 0, { address: "203.0.113.7", device: "Chrome", replaced: null });
+}
+const openConsole = async (role: Role = "owner") =>
+  openBrowser(consoleHost, { "__Host-console": await startSession(role) });
+
+describe("the console's host", () => {
+  test("has the console and nothing else, and no other host has it [S77]", async () => {
+    const console = openBrowser(consoleHost);
+    const statuses = async (host: string, paths: string[]) =>
+      Promise.all(paths.map(async (path) => (await openBrowser(host).request(path, { headers: asPage })).status));
+    expect((await console.request("/console", { headers: asPage })).status).toBe(200);
+    expect(
+      await statuses(consoleHost, ["/", "/desk", "/desk/api/session", "/properties/sales", "/user.ljson"]),
+    ).toEqual(Array(5).fill(404));
+    for (const host of ["first-agency.test", "unknown.test", "127.0.0.1"])
+      expect(
+        await statuses(host, ["/console", "/console.data", "/console/agencies/1", "/console/api/agencies"]),
+      ).toEqual(Array(4).fill(404));
+    expect(rendered).toHaveLength(1);
+  });
+
+  test.each([
+    ["X-Forwarded-Host", { "x-forwarded-host": consoleHost }],
+    ["X-Host", { "x-host": consoleHost }],
+    ["Forwarded", { forwarded: `host=${consoleHost}` }],
+  ])("is not reached through a forged %s header [S77]", async (_, headers) => {
+    const token = await startSession("owner");
+    const browser = openBrowser("first-agency.test", { "__Host-console": token });
+    expect((await browser.send("/console/api/agencies", "GET", {}, headers)).status).toBe(404);
+  });
+
+  test("stays the console's when an agency lists it as its own", async () => {
+    await two.database.db.insert(agencyHostnames).values({ agencyId: two.first.id, hostname: consoleHost });
+    expect((await openBrowser(consoleHost).request("/", { headers: asPage })).status).toBe(404);
+    await openBrowser(consoleHost).request("/console", { headers: asPage });
+    expect(rendered.map(({ agency }) => agency.id)).toEqual([consoleAgencyId]);
+    await two.database.db.delete(agencyHostnames).where(eq(agencyHostnames.hostname, consoleHost));
+  });
+
+  test("answers with no-store, without frames, and refuses writes from other sites [S77]", async () => {
+    const browser = await openConsole();
+    const { headers } = await browser.call("/agencies");
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    const path = `/console/api/agencies/${two.first.id}/suspension`;
+    expect((await browser.send(path, "POST", {}, { origin: "https://evil.test" })).status).toBe(403);
+    expect((await browser.send(path, "POST", {}, { "sec-fetch-site": "same-site" })).status).toBe(403);
+  });
+});
+
+describe("the two kinds of staff", () => {
+  test("neither enters where the other works, with either cookie [S77]", async () => {
+    const ofVendor = await startSession("owner");
+    const ofAgency = await startSession("owner", two.ctx);
+    for (const cookie of ["__Host-console", "__Host-desk"]) {
+      expect((await openBrowser(consoleHost, { [cookie]: ofAgency }).call("/agencies")).status).toBe(403);
+      const desk = openBrowser("first-agency.test", { [cookie]: ofVendor });
+      expect((await desk.send("/desk/api/account", "PUT", { name: "Mallory" })).status).toBe(403);
+      rendered = [];
+      await desk.request("/desk", { headers: asPage });
+      expect(rendered.some(isStaffContext)).toBe(false);
+    }
+    expect((await openBrowser(consoleHost, { "__Host-desk": ofVendor }).call("/agencies")).status).toBe(403);
+    expect((await openBrowser(consoleHost, { "__Host-console": ofVendor }).call("/agencies")).status).toBe(200);
+  });
+
+  test("an agency can never have the console's number, and its policies hide the vendor's rows [S77]", async () => {
+    const insert = two.database.db.execute(
+      sql`insert into agencies (agency_id, slug, name, config) values (0, 'zero', 'Zero', '{}')`,
+    );
+    await expect(insert).rejects.toThrow();
+    await startSession("owner");
+    const asDesk = forAgency(two.database.db, two.first.id);
+    const isVendor = eq(staffAccounts.agencyId, consoleAgencyId);
+    expect(await asDesk.$count(staffAccounts, isVendor)).toBe(0);
+    expect(await asDesk.$count(auditLog, eq(auditLog.agencyId, consoleAgencyId))).toBe(0);
+  });
+
+  test("visitors and strangers get nothing", async () => {
+    for (const { method, path } of Object.values(consoleRoutes) as ConsoleRoute[])
+      expect((await openBrowser(consoleHost).call(path.replace(":id", "1"), method.toUpperCase())).status).toBe(403);
+    expect((await openBrowser(consoleHost).call("/agencies/1/archive")).status).toBe(403);
+  });
+});
+
+describe("roles", () => {
+  const routes = Object.entries(consoleRoutes as Record<string, ConsoleRoute>);
+  test.each(routes)("%s follows the table of permissions", async (_, { method, path, action }) => {
+    for (const role of ["owner", "manager", "read-only", "editor", "negotiator"] as const) {
+      const allowed = (consolePermissions[action] as Partial<Record<Role, boolean>>)[role] ?? false;
+      const response = await (await openConsole(role)).call(path.replace(":id", "999999"), method.toUpperCase());
+      expect([role, response.status === 403]).toEqual([role, !allowed]);
+    }
+  });
+
+  test("an archive is for owners", async () => {
+    for (const role of ["manager", "read-only"] as const)
+      expect((await (await openConsole(role)).call(`/agencies/${two.first.id}/archive`)).status).toBe(403);
+  });
+});
+
+describe("keys", () => {
+  test("act with their role, are limited, and stop when revoked [S78]", async () => {
+    const owner = await openConsole();
+    const { id, key } = await (await owner.call("/keys", "POST", { name: "Billing", role: "read-only" })).json();
+    const { keys } = await (await owner.call("/keys")).json();
+    expect(JSON.stringify(keys)).not.toContain(key);
+    const { rows } = await two.database.db.execute<{ hash: string }>(sql`select hash from console_keys`);
+    expect(rows.map(({ hash }) => hash)).not.toContain(key);
+    const send = (path: string, method = "GET", authorization = `Bearer ${key}`) =>
+      site.app.fetch(
+        new Request(`http://${consoleHost}/console/api${path}`, {
+          method,
+          headers: { host: consoleHost, authorization },
+        }),
+      );
+    expect((await send("/agencies")).status).toBe(200);
+    expect((await send("/agencies/1/suspension", "POST")).status).toBe(403);
+    expect((await send("/agencies", "GET", "Bearer gable_console_wrong")).status).toBe(403);
+    const statuses: number[] = [];
+    for (let n = 0; n < 130; n++) statuses.push((await send("/installation")).status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
+    expect((await owner.call(`/keys/${id}`, "DELETE")).status).toBe(200);
+    expect((await send("/agencies")).status).toBe(403);
+  });
+
+  test("do not sign anyone in to pages, and are no way around the origin check of a session [S78]", async () => {
+    const browser = await openConsole();
+    const headers = { authorization: "Bearer gable_console_wrong", origin: "https://evil.test" };
+    expect((await browser.send("/console/api/agencies", "POST", {}, headers)).status).toBe(403);
+  });
+});
+
+test("a thousand agencies are listed in pages, searched and filtered, each page in well under a second", async () => {
+  const config = (await two.database.db.select().from(agencies).where(eq(agencies.agencyId, two.first.id)))[0]?.config;
+  const rows = Array.from({ length: 1_000 }, (_, n) => ({
+    slug: `many-${n}`,
+    name: `Many ${String(n).padStart(4, "0")}`,
+  }));
+  const added = await two.database.db
+    .insert(agencies)
+    .values(rows.map((row) => ({ ...row, config: config as never })))
+    .returning({ id: agencies.agencyId });
+  await two.database.db
+    .insert(agencyHostnames)
+    .values(added.map(({ id }, n) => ({ agencyId: id, hostname: `www.many-${n}.test` })));
+  const owner = await openConsole();
+  const started = performance.now();
+  const list = async (query: string) => (await owner.call(`/agencies?${query}`)).json();
+  expect(await list("q=many")).toMatchObject({ total: 1_000, agencies: { length: 50 } });
+  expect((await list("q=many&page=20")).agencies.at(-1).name).toBe("Many 0999");
+  expect((await list("q=www.many-512.test")).agencies.map(({ slug }: { slug: string }) => slug)).toEqual(["many-512"]);
+  expect((await list("q=100%25")).total).toBe(0);
+  await owner.call(`/agencies/${added[3]?.id}/suspension`, "POST");
+  expect((await list("state=suspended")).agencies.map(({ slug }: { slug: string }) => slug)).toEqual(["many-3"]);
+  expect((performance.now() - started) / 6).toBeLessThan(500);
+});
+
+test("an agency is created from the template with its first owner, suspended and resumed, all in the audit log", async () => {
+  const owner = await openConsole();
+  const input = { slug: "kendal-homes", name: "Kendal Homes", hostname: "www.kendal.test", email: "ada@kendal.test" };
+  const { id } = await (await owner.call("/agencies", "POST", input)).json();
+  expect((await owner.call("/agencies", "POST", input)).status).toBe(422);
+  expect(
+    (await owner.call("/agencies", "POST", { ...input, slug: "other", hostname: "first-agency.test" })).status,
+  ).toBe(409);
+  const invitation = invitationJobInput.parse(recorded.jobs.at(-1)?.data);
+  expect(invitation).toMatchObject({ email: "ada@kendal.test", agency: { id }, invitedBy: "Vera owner" });
+  await owner.call(`/agencies/${id}/suspension`, "POST");
+  expect((await (await owner.call(`/agencies/${id}`)).json()).suspended_at).not.toBeNull();
+  await owner.call(`/agencies/${id}/suspension`, "DELETE");
+  expect((await (await owner.call(`/agencies/${id}`)).json()).suspended_at).toBeNull();
+  const entries = await vendor.db.select().from(auditLog).where(eq(auditLog.subject, "kendal-homes"));
+  expect(entries.map(({ action }) => action)).toEqual(["agency.created", "agency.suspended", "agency.resumed"]);
+});
+
+test("removal asks for the name, and leaves no row and no picture of the agency [S79]", async () => {
+  const { folder, remove } = createTemporaryFolder();
+  const owner = await openConsole();
+  const { id } = two.second;
+  const path_ = `/agencies/${id}`;
+  for (const version of ["resized", "share"]) {
+    await mkdir(path.join(folder, version, String(id), "key"), { recursive: true });
+    await writeFile(path.join(folder, version, String(id), "key", "800.webp"), "x");
+  }
+  await mkdir(path.join(folder, "resized", String(two.first.id)));
+  await startSession("owner", two.other);
+  expect((await owner.call(path_, "DELETE", { confirm: "first-agency" })).status).toBe(422);
+  expect((await owner.call(path_, "DELETE", { confirm: "second-agency" })).status).toBe(200);
+  const { job, data } = recorded.jobs.at(-1) ?? { job: "", data: {} };
+  expect(job).toBe("remove-agency");
+  await removeAgencyJob(undefined, folder).run({ ...vendor, db: two.database.db }, data);
+  const owned = Object.values(schema).filter((table) => is(table, PgTable));
+  for (const { name, columns } of owned.map((table) => getTableConfig(table)))
+    if (columns.some((column) => column.name === "agency_id"))
+      expect([name, await countRows(name, id)]).toEqual([name, 0]);
+  expect(await countRows("agencies", two.first.id)).toBe(1);
+  expect(
+    readdirSync(folder, { recursive: true }).filter((entry) => String(entry).split("/").includes(String(id))),
+  ).toEqual([]);
+  expect(readdirSync(path.join(folder, "resized"))).toEqual([String(two.first.id)]);
+  remove();
+});
+
+async function countRows(table: string, id: number): Promise<number> {
+  const { rowCount } = await two.database.db.execute(sql`select from ${sql.identifier(table)} where agency_id = ${id}`);
+  return rowCount ?? 0;
+}
