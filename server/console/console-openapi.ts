@@ -1,6 +1,9 @@
 import { z } from "zod";
 import type { ConsoleRoute } from "./console-routes.server.ts";
 
+/** Written by `npm run schemas`. */
+export const openApiFile = "docs/api/console.openapi.json";
+
 const toSchema = (schema: z.ZodType, io: "input" | "output") => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -39,6 +42,14 @@ export function toOpenApi(routes: Readonly<Record<string, ConsoleRoute>>) {
       },
     };
   }
+  paths["/console/api/agencies/{id}/archive"] = {
+    get: {
+      ...{ operationId: "archiveAgency", description: "Needs the permission agency.export." },
+      summary: "Every row and picture of an agency as one file, for npm run agency -- import elsewhere",
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer", minimum: 1 } }],
+      responses: { 200: { description: "A gzip file", content: { "application/gzip": {} } }, ...refusals },
+    },
+  };
   return {
     openapi: "3.1.0",
     info: { title: "Gable console", version: "1" },

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { eq, is, sql } from "drizzle-orm";
@@ -13,13 +13,17 @@ import { consoleAgencyId } from "#domains/staff/staff-area.ts";
 import { startStaffSession } from "#domains/staff/staff-sessions.server.ts";
 import { auditLog, staffAccounts } from "#domains/staff/tables.server.ts";
 import { consolePermissions } from "#domains/vendor/console-permissions.ts";
+import { vendorJobs } from "#domains/vendor/mail/support-mail.server.tsx";
+import { sweepSupport } from "#domains/vendor/support-access.server.ts";
 import type { Context } from "#platform/context.ts";
 import { forAgency } from "#platform/db/database.server.ts";
+import { mailOutbox } from "#platform/mail/tables.server.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { createTestBrowser } from "#tests/support/apps/test-browser.ts";
 import { createTestContext, recordJobs } from "#tests/support/database/test-context.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openApiFile } from "./console-openapi.ts";
 import { type ConsoleRoute, consoleRoutes } from "./console-routes.server.ts";
 import { removeAgencyJob } from "./remove-agency-job.server.ts";
 
@@ -277,3 +281,90 @@ async function countRows(table: string, id: number): Promise<number> {
   const { rowCount } = await two.database.db.execute(sql`select from ${sql.identifier(table)} where agency_id = ${id}`);
   return rowCount ?? 0;
 }
+
+describe("support access", () => {
+  const openDesk = async (role: Role) =>
+    openBrowser("first-agency.test", { "__Host-desk": await startSession(role, two.ctx) });
+  const reason = "The feed has been held back for days";
+  const openSupport = async (emergency: boolean, role: Role = "manager") =>
+    (await openConsole(role)).call(`/agencies/${two.first.id}/support`, "POST", { reason, emergency });
+  /** Follows a link as support does; returns the browser at the desk. */
+  async function follow(link: string) {
+    expect(link).toMatch(/\/desk\/support#[\w-]{43}$/);
+    const browser = openBrowser("first-agency.test");
+    const entered = await browser.send("/desk/api/support/session", "POST", { token: link.split("#")[1] });
+    return { browser, status: entered.status };
+  }
+  async function isOpen(browser: ReturnType<typeof openBrowser>) {
+    rendered = [];
+    await browser.request("/desk", { headers: asPage });
+    return rendered.find(isStaffContext)?.staff.name ?? null;
+  }
+
+  test("needs an owner's consent, is never an owner, and ends when an owner ends it [S80]", async () => {
+    expect((await openSupport(false)).status).toBe(409);
+    const consent = { role: "editor", days: 3 };
+    for (const role of ["manager", "negotiator", "editor", "read-only"] as const)
+      expect((await (await openDesk(role)).send("/desk/api/support", "PUT", consent)).status).toBe(403);
+    const owner = await openDesk("owner");
+    for (const wrong of [
+      { role: "owner", days: 3 },
+      { role: "editor", days: 15 },
+      { role: "editor", days: 0 },
+    ])
+      expect((await owner.send("/desk/api/support", "PUT", wrong)).status).toBe(422);
+    expect((await owner.send("/desk/api/support", "PUT", consent)).status).toBe(200);
+    const { link } = await (await openSupport(false)).json();
+    const { browser } = await follow(link);
+    expect(await isOpen(browser)).toBe("Vera manager (support)");
+    expect(rendered.find(isStaffContext)?.staff.role).toBe("editor");
+    expect((await follow(link)).status).toBe(403);
+    expect((await owner.send("/desk/api/support", "DELETE")).status).toBe(200);
+    expect(await isOpen(browser)).toBeNull();
+    expect((await openSupport(false)).status).toBe(409);
+    const entries = await two.ctx.db.select().from(auditLog).where(eq(auditLog.agencyId, two.first.id));
+    expect(entries.map(({ action }) => action).filter((action) => action.startsWith("support"))).toEqual([
+      ...["support.granted", "support.opened", "support.ended"],
+    ]);
+  });
+
+  test("in an emergency the reason is recorded and mailed to the owners, and it ends by itself [S80]", async () => {
+    expect((await openSupport(true, "read-only")).status).toBe(403);
+    const { link } = await (await openSupport(true)).json();
+    expect(recorded.jobs.at(-1)).toMatchObject({ job: "send-support-notice", data: { by: "Vera manager", reason } });
+    const job = recorded.jobs.at(-1);
+    await vendorJobs[0]?.run({ ...vendor, db: two.database.db }, job?.data);
+    const mails = await two.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.kind, "support-notice"));
+    expect(mails.length).toBeGreaterThan(0);
+    expect(mails[0]?.text).toContain(reason);
+    const { browser } = await follow(link);
+    expect(await isOpen(browser)).toBe("Vera manager (support)");
+    const { rows } = await two.ctx.db.execute<{ hours: number }>(
+      sql`select extract(epoch from max(expires_at) - now()) / 3600 as hours from staff_sessions where device <> 'Support link'
+        and account_id in (select account_id from staff_accounts where email like '%@support.invalid')`,
+    );
+    expect(Number(rows[0]?.hours)).toBeLessThanOrEqual(4);
+    await two.ctx.db.execute(sql`update staff_sessions set expires_at = now() - interval '1 second'`);
+    await two.ctx.db.execute(sql`update support_grants set expires_at = now() - interval '1 second'`);
+    expect(await isOpen(browser)).toBeNull();
+    await sweepSupport({ db: two.database.db, now: new Date() });
+    const isSupport = sql`email like '%@support.invalid' and deactivated_at is null`;
+    expect(await two.ctx.db.$count(staffAccounts, isSupport)).toBe(0);
+  });
+
+  test("is for people, not for keys; a link of one agency does not open another [S80]", async () => {
+    const { key } = await (await (await openConsole()).call("/keys", "POST", { name: "Robot", role: "owner" })).json();
+    const headers = { host: consoleHost, authorization: `Bearer ${key}`, "content-type": "application/json" };
+    const url = `http://${consoleHost}/console/api/agencies/${two.first.id}/support`;
+    const body = JSON.stringify({ reason, emergency: true });
+    expect((await site.app.fetch(new Request(url, { method: "POST", headers, body }))).status).toBe(403);
+    const token = await startSession("owner", two.ctx);
+    const stolen = await openBrowser("first-agency.test").send("/desk/api/support/session", "POST", { token });
+    expect(stolen.status).toBe(403);
+  });
+});
+
+test("the OpenAPI description in docs/api matches the routes", async () => {
+  const served = await (await (await openConsole()).call("/openapi.json")).json();
+  expect(JSON.parse(readFileSync(openApiFile, "utf8"))).toEqual(served);
+});

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { BrowserContext, Page } from "@playwright/test";
 import { generate } from "otplib";
 import { projectDir } from "#platform/config.server.ts";
+import { addAuthenticator } from "#tests/support/journeys/add-authenticator.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
 import { inviteStaff } from "#tests/support/journeys/invite-staff.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
@@ -13,21 +13,6 @@ const password = "Harbour-Lights-41";
 const createEmail = (name: string) => `${name}-${Date.now()}@desk.example`;
 
 test.slow();
-
-async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
-  const session = await context.newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 test("an owner joins with a passkey, invites a colleague, and signs out and in, on a phone", async ({
   page,
