@@ -60,7 +60,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(app|domains|ui|platform)/",
-        pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(pages/|desk/desk\\.tsx|root\\.tsx)",
+        pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(pages/|desk/desk\\.tsx|console/console\\.tsx|root\\.tsx)",
       },
       to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
     },

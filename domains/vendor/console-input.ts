@@ -35,7 +35,6 @@ export const quotaInput = z.object({
   media_bytes: limit(1e15),
   mails: limit(100_000_000),
 });
-export type Quotas = z.output<typeof quotaInput>;
 
 export const keyInput = z.object({ name, role: z.enum(consoleRoles) });
 

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { agencyId, at } from "#platform/db/columns.server.ts";
 import type { ConsoleRole, SupportRole } from "./console-permissions.ts";
 
@@ -12,15 +12,6 @@ export const consoleKeys = pgTable("console_keys", {
   createdBy: text("created_by").notNull(),
   lastUsedAt: at("last_used_at"),
   revokedAt: at("revoked_at"),
-});
-
-/** null: no limit. */
-export const agencyQuotas = pgTable("agency_quotas", {
-  agencyId: agencyId().primaryKey(),
-  homes: integer("homes"),
-  mediaBytes: bigint("media_bytes", { mode: "number" }),
-  /** In 30 days. */
-  mails: integer("mails"),
 });
 
 export const supportGrants = pgTable("support_grants", {

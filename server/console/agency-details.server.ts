@@ -3,45 +3,28 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { agencyHostnames } from "#domains/agency/tables.server.ts";
 import { findIncidents } from "#domains/feeds/feed-incidents.server.ts";
 import { feedSources } from "#domains/feeds/tables.server.ts";
-import { mediaObjects, properties } from "#domains/properties/tables.server.ts";
-import type { Quotas } from "#domains/vendor/console-input.ts";
-import { agencyQuotas } from "#domains/vendor/tables.server.ts";
+import { countHomes, countMediaBytes, readQuotas } from "#domains/properties/quotas.server.ts";
+import { propertyViews } from "#domains/tracking/tables.server.ts";
 import { dayMs } from "#format/day-ms.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
 
-/** What an agency stores, and what it sent in 30 days. */
-export async function readUsage({ db, agency, now }: Pick<Context, "db" | "agency" | "now">): Promise<Usage> {
-  const isRecent = and(
-    eq(mailOutbox.agencyId, agency.id),
-    gt(mailOutbox.createdAt, new Date(now.getTime() - 30 * dayMs)),
-  );
-  const size = sql<number>`coalesce(sum(coalesce(${mediaObjects.byteSize}, octet_length(${mediaObjects.content}))), 0)::float8`;
-  const [media] = await db.select({ size }).from(mediaObjects).where(eq(mediaObjects.agencyId, agency.id));
+/** What an agency stores, what it sent in 30 days and how often its homes were viewed. */
+export async function readUsage(ctx: Pick<Context, "db" | "agency" | "now">) {
+  const { db, agency, now } = ctx;
+  const since = new Date(now.getTime() - 30 * dayMs);
+  const isRecent = and(eq(mailOutbox.agencyId, agency.id), gt(mailOutbox.createdAt, since));
+  const [views] = await db
+    .select({ count: sql<number>`coalesce(sum(${propertyViews.views}), 0)::float8` })
+    .from(propertyViews)
+    .where(and(eq(propertyViews.agencyId, agency.id), gt(propertyViews.day, toLondonDate(since))));
   return {
-    homes: await db.$count(properties, and(eq(properties.agencyId, agency.id), eq(properties.published, true))),
-    media_bytes: media?.size ?? 0,
+    homes: await countHomes(ctx),
+    media_bytes: await countMediaBytes(ctx),
     mails: await db.$count(mailOutbox, isRecent),
+    views: views?.count ?? 0,
   };
-}
-
-export type Usage = { [Name in keyof Quotas]: number };
-
-const noQuotas: Quotas = { homes: null, media_bytes: null, mails: null };
-
-export async function readQuotas({ db, agency }: Pick<Context, "db" | "agency">): Promise<Quotas> {
-  const { homes, mediaBytes: media_bytes, mails } = agencyQuotas;
-  const isOwn = eq(agencyQuotas.agencyId, agency.id);
-  const [found] = await db.select({ homes, media_bytes, mails }).from(agencyQuotas).where(isOwn);
-  return found ?? noQuotas;
-}
-
-export async function saveQuotas({ db, agency }: Context, { homes, media_bytes, mails }: Quotas): Promise<void> {
-  const set = { homes, mediaBytes: media_bytes, mails };
-  await db
-    .insert(agencyQuotas)
-    .values({ agencyId: agency.id, ...set })
-    .onConflictDoUpdate({ target: agencyQuotas.agencyId, set });
 }
 
 /** Everything about one agency that the database knows. */

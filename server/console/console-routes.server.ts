@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { saveQuotas } from "#domains/properties/quotas.server.ts";
 import {
   type ConsoleContext,
   recordInConsole,
@@ -14,7 +15,7 @@ import type { Fields } from "#platform/http/body/parsed-body.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import * as agencies from "./agencies.server.ts";
 import { checkAgency } from "./agency-checks.server.ts";
-import { readAgencyDetails, readInstallation, saveQuotas } from "./agency-details.server.ts";
+import { readAgencyDetails, readInstallation } from "./agency-details.server.ts";
 
 export type Installation = Pick<Config, "consoleHost" | "mailFrom" | "mailSpf"> &
   Readonly<{ secretKey: string; migrations: string; release: string }>;
@@ -81,7 +82,7 @@ const details = agency.extend({
       incident: z.string().nullable(),
     }),
   ),
-  usage: z.object({ homes: count, media_bytes: z.number(), mails: count }),
+  usage: z.object({ homes: count, media_bytes: z.number(), mails: count, views: count }),
   quotas: input.quotaInput,
   /** Who may open the desk for support, and until when. */
   support: z

@@ -6,6 +6,11 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as schema from "#db/schema.ts";
 import { agencies, agencyHostnames } from "#domains/agency/tables.server.ts";
+import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
+import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
+import { importFeed } from "#domains/feeds/import/import-feed.server.ts";
+import { sectors } from "#domains/places/tables.server.ts";
+import { hasRoomForMedia } from "#domains/properties/quotas.server.ts";
 import { isStaffContext } from "#domains/staff/in-agency.server.ts";
 import { invitationJobInput } from "#domains/staff/invitation-job.ts";
 import type { Role } from "#domains/staff/permissions.ts";
@@ -20,8 +25,10 @@ import { forAgency } from "#platform/db/database.server.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { createTestBrowser } from "#tests/support/apps/test-browser.ts";
+import { tauntonLocation } from "#tests/support/database/insert-property.ts";
 import { createTestContext, recordJobs } from "#tests/support/database/test-context.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
+import { sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openApiFile } from "./console-openapi.ts";
 import { type ConsoleRoute, consoleRoutes } from "./console-routes.server.ts";
@@ -79,7 +86,7 @@ const openConsole = async (role: Role = "owner") =>
   openBrowser(consoleHost, { "__Host-console": await startSession(role) });
 
 describe("the console's host", () => {
-  test("has the console and nothing else, and no other host has it [S77]", async () => {
+  test("has the console and nothing else, and no other host has it [S70]", async () => {
     const console = openBrowser(consoleHost);
     const statuses = async (host: string, paths: string[]) =>
       Promise.all(paths.map(async (path) => (await openBrowser(host).request(path, { headers: asPage })).status));
@@ -98,7 +105,7 @@ describe("the console's host", () => {
     ["X-Forwarded-Host", { "x-forwarded-host": consoleHost }],
     ["X-Host", { "x-host": consoleHost }],
     ["Forwarded", { forwarded: `host=${consoleHost}` }],
-  ])("is not reached through a forged %s header [S77]", async (_, headers) => {
+  ])("is not reached through a forged %s header [S70]", async (_, headers) => {
     const token = await startSession("owner");
     const browser = openBrowser("first-agency.test", { "__Host-console": token });
     expect((await browser.send("/console/api/agencies", "GET", {}, headers)).status).toBe(404);
@@ -112,7 +119,7 @@ describe("the console's host", () => {
     await two.database.db.delete(agencyHostnames).where(eq(agencyHostnames.hostname, consoleHost));
   });
 
-  test("answers with no-store, without frames, and refuses writes from other sites [S77]", async () => {
+  test("answers with no-store, without frames, and refuses writes from other sites [S70]", async () => {
     const browser = await openConsole();
     const { headers } = await browser.call("/agencies");
     expect(headers.get("cache-control")).toBe("private, no-store");
@@ -124,7 +131,7 @@ describe("the console's host", () => {
 });
 
 describe("the two kinds of staff", () => {
-  test("neither enters where the other works, with either cookie [S77]", async () => {
+  test("neither enters where the other works, with either cookie [S70]", async () => {
     const ofVendor = await startSession("owner");
     const ofAgency = await startSession("owner", two.ctx);
     for (const cookie of ["__Host-console", "__Host-desk"]) {
@@ -139,7 +146,7 @@ describe("the two kinds of staff", () => {
     expect((await openBrowser(consoleHost, { "__Host-console": ofVendor }).call("/agencies")).status).toBe(200);
   });
 
-  test("an agency can never have the console's number, and its policies hide the vendor's rows [S77]", async () => {
+  test("an agency can never have the console's number, and its policies hide the vendor's rows [S70]", async () => {
     const insert = two.database.db.execute(
       sql`insert into agencies (agency_id, slug, name, config) values (0, 'zero', 'Zero', '{}')`,
     );
@@ -175,7 +182,7 @@ describe("roles", () => {
 });
 
 describe("keys", () => {
-  test("act with their role, are limited, and stop when revoked [S78]", async () => {
+  test("act with their role, are limited, and stop when revoked [S71]", async () => {
     const owner = await openConsole();
     const { id, key } = await (await owner.call("/keys", "POST", { name: "Billing", role: "read-only" })).json();
     const { keys } = await (await owner.call("/keys")).json();
@@ -199,7 +206,7 @@ describe("keys", () => {
     expect((await send("/agencies")).status).toBe(403);
   });
 
-  test("do not sign anyone in to pages, and are no way around the origin check of a session [S78]", async () => {
+  test("do not sign anyone in to pages, and are no way around the origin check of a session [S71]", async () => {
     const browser = await openConsole();
     const headers = { authorization: "Bearer gable_console_wrong", origin: "https://evil.test" };
     expect((await browser.send("/console/api/agencies", "POST", {}, headers)).status).toBe(403);
@@ -249,7 +256,7 @@ test("an agency is created from the template with its first owner, suspended and
   expect(entries.map(({ action }) => action)).toEqual(["agency.created", "agency.suspended", "agency.resumed"]);
 });
 
-test("removal asks for the name, and leaves no row and no picture of the agency [S79]", async () => {
+test("removal asks for the name, and leaves no row and no picture of the agency [S72]", async () => {
   const { folder, remove } = createTemporaryFolder();
   const owner = await openConsole();
   const { id } = two.second;
@@ -301,7 +308,7 @@ describe("support access", () => {
     return rendered.find(isStaffContext)?.staff.name ?? null;
   }
 
-  test("needs an owner's consent, is never an owner, and ends when an owner ends it [S80]", async () => {
+  test("needs an owner's consent, is never an owner, and ends when an owner ends it [S73]", async () => {
     expect((await openSupport(false)).status).toBe(409);
     const consent = { role: "editor", days: 3 };
     for (const role of ["manager", "negotiator", "editor", "read-only"] as const)
@@ -328,7 +335,7 @@ describe("support access", () => {
     ]);
   });
 
-  test("in an emergency the reason is recorded and mailed to the owners, and it ends by itself [S80]", async () => {
+  test("in an emergency the reason is recorded and mailed to the owners, and it ends by itself [S73]", async () => {
     expect((await openSupport(true, "read-only")).status).toBe(403);
     const { link } = await (await openSupport(true)).json();
     expect(recorded.jobs.at(-1)).toMatchObject({ job: "send-support-notice", data: { by: "Vera manager", reason } });
@@ -352,7 +359,7 @@ describe("support access", () => {
     expect(await two.ctx.db.$count(staffAccounts, isSupport)).toBe(0);
   });
 
-  test("is for people, not for keys; a link of one agency does not open another [S80]", async () => {
+  test("is for people, not for keys; a link of one agency does not open another [S73]", async () => {
     const { key } = await (await (await openConsole()).call("/keys", "POST", { name: "Robot", role: "owner" })).json();
     const headers = { host: consoleHost, authorization: `Bearer ${key}`, "content-type": "application/json" };
     const url = `http://${consoleHost}/console/api/agencies/${two.first.id}/support`;
@@ -362,6 +369,42 @@ describe("support access", () => {
     const stolen = await openBrowser("first-agency.test").send("/desk/api/support/session", "POST", { token });
     expect(stolen.status).toBe(403);
   });
+});
+
+test("at its quota an agency keeps its homes and leads; new homes and pictures are refused", async () => {
+  const { ctx } = two;
+  const owner = await openConsole();
+  const setQuotas = (homes: number | null, media_bytes: number | null) =>
+    owner.call(`/agencies/${ctx.agency.id}/quotas`, "PUT", { homes, media_bytes, mails: 0 });
+  expect((await setQuotas(-1, null)).status).toBe(422);
+  expect((await setQuotas(2, 100)).status).toBe(200);
+  await two.database.db.insert(sectors).values({ code: "TA1 1", location: tauntonLocation, postcodes: 20 });
+  const { folder, remove } = createTemporaryFolder();
+  const file = path.join(folder, "stock.csv");
+  const columns =
+    "AGENT_REF,BRANCH_ID,TRANS_TYPE_ID,PRICE,TOWN,POSTCODE1,POSTCODE2,DESCRIPTION,STATUS_ID,PUBLISHED_FLAG";
+  const row = (reference: string, price: number) => `${reference},1,1,${price},Taunton,TA1,1AA,A house in town,0,1\n`;
+  const send = async (...rows: string[]) => {
+    await writeFile(file, `${columns}\n${rows.join("")}`);
+    return importFeed(ctx, { feed: await openFeed(file), force: true, onProgress: () => {} });
+  };
+  expect((await send(row("A", 1), row("B", 1), row("C", 1))).refused).toEqual([
+    expect.objectContaining({ reference: "C", reason: "The quota of homes is reached. Please ask your provider" }),
+  ]);
+  const again = await send(row("A", 2), row("B", 1), row("C", 1));
+  expect([again.changed.map(({ reference }) => reference), again.withdrawn, again.refused.length]).toEqual([
+    ["A"],
+    [],
+    1,
+  ]);
+  await expect(submitLead(ctx, sampleLead())).resolves.toBeDefined();
+  expect([await hasRoomForMedia(ctx, 101), await hasRoomForMedia(ctx, 100)]).toEqual([false, true]);
+  expect(await hasRoomForMedia(two.other, 1e9)).toBe(true);
+  const { usage } = await (await owner.call(`/agencies/${ctx.agency.id}`)).json();
+  expect(usage.homes).toBe(2);
+  await setQuotas(null, null);
+  expect((await send(row("A", 2), row("B", 1), row("C", 1))).added).toEqual(["C"]);
+  remove();
 });
 
 test("the OpenAPI description in docs/api matches the routes", async () => {
