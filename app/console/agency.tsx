@@ -1,10 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useNavigate, useRevalidator, useRouteLoaderData } from "react-router";
-import type { z } from "zod";
 import { roleLabels } from "#domains/staff/permissions.ts";
-import { quotaInput, supportInput } from "#domains/vendor/console-input.ts";
+import { supportInput } from "#domains/vendor/console-input.ts";
 import { type ConsoleAction, canInConsole } from "#domains/vendor/console-permissions.ts";
-import type { consoleRoutes } from "#server/console/console-routes.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -12,10 +10,10 @@ import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
 import { formatDateTime } from "../desk/format-date-time.ts";
-import type { ConsolePageProps, SignedInToConsole } from "./load-console.server.ts";
-
-type Agency = ConsolePageProps<"agency">["data"]["agency"];
-type Checks = z.output<typeof consoleRoutes.checkAgency.output>;
+import { HostsAndMail } from "./agency-hosts.tsx";
+import { UsageAndQuotas } from "./agency-usage.tsx";
+import { Box } from "./box.tsx";
+import type { Agency, ConsolePageProps, SignedInToConsole } from "./load-console.server.ts";
 
 const show = (iso: string) => formatDateTime(new Date(iso));
 
@@ -39,67 +37,6 @@ export default function AgencyPage({ data: { agency } }: ConsolePageProps<"agenc
   );
 }
 
-function Box({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-3 rounded-card border border-line bg-surface p-5">
-      <h2 className="text-xl">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function HostsAndMail({ agency: { id, hostnames } }: { agency: Agency }) {
-  const [checks, setChecks] = useState<Checks | null>(null);
-  const [busy, setBusy] = useState(false);
-  async function check() {
-    setBusy(true);
-    const result = await callDesk<Checks>("GET", `/agencies/${id}/checks`);
-    setBusy(false);
-    if (result.ok) setChecks(result.data);
-    else showFailure(result);
-  }
-  return (
-    <Box title="Host names and mail">
-      <ul className="grid gap-2">
-        {hostnames.map((hostname) => {
-          const found = checks?.hosts.find((host) => host.hostname === hostname);
-          return (
-            <li key={hostname} className="break-words">
-              <strong>{hostname}</strong> {found ? <HostState host={found} /> : null}
-            </li>
-          );
-        })}
-      </ul>
-      {checks ? (
-        <p className="break-words">
-          Mail is sent from {checks.mail.from ?? "an unknown address"}
-          {checks.mail.problem ? `: ${checks.mail.problem}` : ""}
-          {checks.mail.records.map(({ record, problem }) => ` · ${record} ${problem ?? "ok"}`)}
-        </p>
-      ) : null}
-      <div>
-        <button type="button" disabled={busy} onClick={check} className={buttonClass("quiet")}>
-          {busy ? "Checking…" : "Check DNS, certificates and mail now"}
-        </button>
-      </div>
-    </Box>
-  );
-}
-
-function HostState({ host: { addresses, is_here, certificate } }: { host: Checks["hosts"][number] }) {
-  const place =
-    addresses.length === 0
-      ? "does not resolve"
-      : `${is_here ? "leads here" : "leads elsewhere"} (${addresses.join(", ")})`;
-  const until = certificate.valid_until ? `certificate until ${show(certificate.valid_until)}` : "no certificate";
-  return (
-    <span className="text-muted">
-      {place} · {until}
-      {certificate.problem ? ` · ${certificate.problem}` : ""}
-    </span>
-  );
-}
-
 function Feeds({ feeds }: { feeds: Agency["feeds"] }) {
   return (
     <Box title="Feeds">
@@ -116,79 +53,6 @@ function Feeds({ feeds }: { feeds: Agency["feeds"] }) {
     </Box>
   );
 }
-
-const megabyte = 1_000_000;
-const quotaFields = [
-  { name: "homes", label: "Homes on the website", unit: 1 },
-  { name: "media_bytes", label: "Pictures and documents, in MB", unit: megabyte },
-  { name: "mails", label: "Mails in 30 days", unit: 1 },
-] as const;
-
-function UsageAndQuotas({ agency: { id, usage, quotas }, mayEdit }: { agency: Agency; mayEdit: boolean }) {
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const toText = (name: keyof typeof quotas, unit: number) =>
-    quotas[name] === null ? "" : String((quotas[name] ?? 0) / unit);
-  const [values, setValues] = useState<Record<string, string>>(() =>
-    Object.fromEntries(quotaFields.map(({ name, unit }) => [name, toText(name, unit)])),
-  );
-  async function save() {
-    const limits = quotaFields.map(({ name, unit }) => [
-      name,
-      values[name]?.trim() ? Math.round(Number(values[name]) * unit) : null,
-    ]);
-    const parsed = quotaInput.safeParse(Object.fromEntries(limits));
-    if (!parsed.success) return toast.error("Please enter whole numbers, or nothing for no limit");
-    setBusy(true);
-    const result = await callDesk("PUT", `/agencies/${id}/quotas`, parsed.data);
-    setBusy(false);
-    if (!result.ok) return showFailure(result);
-    await revalidate();
-    return toast.success("Saved");
-  }
-  return (
-    <Box title="Usage and quotas">
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <div className="grid gap-4 sm:grid-cols-3">
-          {quotaFields.map(({ name, label, unit }) => (
-            <div key={name} className="grid content-start gap-2">
-              <p>
-                {label}: <strong>{Math.round(usage[name] / unit).toLocaleString("en-GB")}</strong>
-                {isNearlyFull(usage[name], quotas[name]) ? (
-                  <span className="block text-danger">
-                    {usage[name] >= (quotas[name] ?? 0) ? "Quota reached" : "Over 80% of the quota"}
-                  </span>
-                ) : null}
-              </p>
-              {mayEdit ? (
-                <TextField
-                  {...{ id: `quota-${name}`, name, error: undefined, value: values[name] ?? "" }}
-                  onChange={(value) => setValues((current) => ({ ...current, [name]: value }))}
-                  label={`Quota: ${label.toLowerCase()}`}
-                  hint="Empty: no limit"
-                  inputMode="numeric"
-                />
-              ) : null}
-            </div>
-          ))}
-        </div>
-        {mayEdit ? (
-          <div>
-            <SubmitButton busy={busy}>Save the quotas</SubmitButton>
-          </div>
-        ) : null}
-      </form>
-    </Box>
-  );
-}
-
-const isNearlyFull = (used: number, quota: number | null) => quota !== null && used > 0.8 * quota;
 
 function Support({ agency: { id, support } }: { agency: Agency }) {
   const form = useForm(supportInput, { reason: "", emergency: support === null });

@@ -57,6 +57,7 @@ const loaders = {
 } satisfies Record<ConsolePageName, (ctx: StaffContext, asked: Asked) => Promise<unknown>>;
 
 export type ConsolePageProps<Name extends ConsolePageName> = { data: Awaited<ReturnType<(typeof loaders)[Name]>> };
+export type Agency = ConsolePageProps<"agency">["data"]["agency"];
 export type SignedInToConsole = Extract<Awaited<ReturnType<typeof loadConsole>>, { kind: "page" }>;
 
 export async function loadConsole(ctx: Context, rest: string, url: URL) {

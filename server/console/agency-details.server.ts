@@ -11,7 +11,7 @@ import type { Context } from "#platform/context.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
 
 /** What an agency stores, what it sent in 30 days and how often its homes were viewed. */
-export async function readUsage(ctx: Pick<Context, "db" | "agency" | "now">) {
+async function readUsage(ctx: Pick<Context, "db" | "agency" | "now">) {
   const { db, agency, now } = ctx;
   const since = new Date(now.getTime() - 30 * dayMs);
   const isRecent = and(eq(mailOutbox.agencyId, agency.id), gt(mailOutbox.createdAt, since));

@@ -35,7 +35,7 @@ export function consoleSession() {
 }
 
 /** For pages and calls of the console: someone signed in, or a key. */
-export function toConsoleContext(ctx: AppEnvironment["Variables"]["context"]): ConsoleContext | null {
+function toConsoleContext(ctx: AppEnvironment["Variables"]["context"]): ConsoleContext | null {
   if ("actor" in ctx) return ctx as ConsoleContext;
   return isStaffContext(ctx) ? { ...ctx, actor: ctx.staff satisfies ConsoleActor } : null;
 }

@@ -8,7 +8,7 @@ import {
 } from "#domains/vendor/console-context.server.ts";
 import * as input from "#domains/vendor/console-input.ts";
 import { createConsoleKey, listConsoleKeys, revokeConsoleKey } from "#domains/vendor/console-keys.server.ts";
-import { type ConsoleAction, consoleRoles, supportRoles } from "#domains/vendor/console-permissions.ts";
+import type { ConsoleAction } from "#domains/vendor/console-permissions.ts";
 import { findSupportGrant, openSupport } from "#domains/vendor/support-access.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Fields } from "#platform/http/body/parsed-body.ts";
@@ -16,6 +16,7 @@ import { parseFields } from "#platform/http/body/read-fields.ts";
 import * as agencies from "./agencies.server.ts";
 import { checkAgency } from "./agency-checks.server.ts";
 import { readAgencyDetails, readInstallation } from "./agency-details.server.ts";
+import { checks, count, date, details, done, isDone, key, listed } from "./console-responses.ts";
 
 export type Installation = Pick<Config, "consoleHost" | "mailFrom" | "mailSpf"> &
   Readonly<{ secretKey: string; migrations: string; release: string }>;
@@ -59,61 +60,6 @@ export async function runConsoleRoute<Route extends ConsoleRoute>(
   const call = { id, input: parseFields(schema, fields as Fields | undefined), installation };
   return output.parse(await run(ctx, call as never)) as z.output<Route["output"]>;
 }
-
-const done = z.object({ done: z.literal(true) });
-const isDone = { done: true as const };
-const date = z.date().transform((value) => value.toISOString());
-const count = z.number().int();
-
-const agency = z.object({
-  ...{ id: count, slug: z.string(), name: z.string() },
-  suspended_at: date.nullable(),
-});
-const listed = agency.extend({
-  ...{ hostname: z.string().nullable(), homes: count, incidents: count },
-  last_feed_run: date.nullable(),
-});
-const details = agency.extend({
-  hostnames: z.array(z.string()),
-  feeds: z.array(
-    z.object({
-      ...{ name: z.string(), way_in: z.string(), last_run: date, last_import: date.nullable() },
-      /** What is wrong with it at the moment. */
-      incident: z.string().nullable(),
-    }),
-  ),
-  usage: z.object({ homes: count, media_bytes: z.number(), mails: count, views: count }),
-  quotas: input.quotaInput,
-  /** Who may open the desk for support, and until when. */
-  support: z
-    .object({
-      kind: z.enum(["consent", "emergency"]),
-      role: z.enum(supportRoles),
-      granted_by: z.string(),
-      expires_at: date,
-    })
-    .nullable(),
-});
-const checks = z.object({
-  hosts: z.array(
-    z.object({
-      hostname: z.string(),
-      addresses: z.array(z.string()),
-      /** Whether one of them is an address of the console, too. */
-      is_here: z.boolean(),
-      certificate: z.object({ valid_until: date.nullable(), problem: z.string().nullable() }),
-    }),
-  ),
-  mail: z.object({
-    from: z.string().nullable(),
-    problem: z.string().nullable(),
-    records: z.array(z.object({ record: z.enum(["SPF", "DKIM", "DMARC"]), problem: z.string().nullable() })),
-  }),
-});
-const key = z.object({
-  ...{ id: count, name: z.string(), role: z.enum(consoleRoles), created_by: z.string() },
-  ...{ created_at: date, last_used_at: date.nullable(), revoked_at: date.nullable() },
-});
 
 /** Every call of the console's API. The console's own pages and API keys use the same ones. */
 export const consoleRoutes = {
