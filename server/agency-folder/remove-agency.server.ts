@@ -60,7 +60,10 @@ async function count(db: Database, statement: SQL): Promise<number> {
 /** Waiting jobs would fail without their agency; finished ones contain its data. */
 async function deleteJobs(db: Database, agencyId: number): Promise<void> {
   const { rows } = await db.execute<{ found: boolean }>(sql`select to_regclass('pgboss.job') is not null as found`);
-  if (rows[0]?.found) await db.execute(sql`delete from pgboss.job where data ->> 'agencyId' = ${String(agencyId)}`);
+  if (rows[0]?.found)
+    await db.execute(
+      sql`delete from pgboss.job where ${String(agencyId)} in (data ->> 'agencyId', data -> 'agency' ->> 'id')`,
+    );
 }
 
 /** The cache has a folder of agencies for each version of its encoders. */

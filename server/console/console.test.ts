@@ -12,7 +12,7 @@ import { importFeed } from "#domains/feeds/import/import-feed.server.ts";
 import { sectors } from "#domains/places/tables.server.ts";
 import { hasRoomForMedia } from "#domains/properties/quotas.server.ts";
 import { isStaffContext } from "#domains/staff/in-agency.server.ts";
-import { invitationJobInput } from "#domains/staff/invitation-job.ts";
+import { invitationJobInput, sendInvitationJob } from "#domains/staff/invitation-job.ts";
 import type { Role } from "#domains/staff/permissions.ts";
 import { consoleAgencyId } from "#domains/staff/staff-area.ts";
 import { startStaffSession } from "#domains/staff/staff-sessions.server.ts";
@@ -22,6 +22,8 @@ import { vendorJobs } from "#domains/vendor/mail/support-mail.server.tsx";
 import { sweepSupport } from "#domains/vendor/support-access.server.ts";
 import type { Context } from "#platform/context.ts";
 import { forAgency } from "#platform/db/database.server.ts";
+import { defineJob } from "#platform/jobs/job.server.ts";
+import { migrateQueues } from "#platform/jobs/queue.server.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { createTestBrowser } from "#tests/support/apps/test-browser.ts";
@@ -267,6 +269,12 @@ test("removal asks for the name, and leaves no row and no picture of the agency 
   }
   await mkdir(path.join(folder, "resized", String(two.first.id)));
   await startSession("owner", two.other);
+  const queued = defineJob({ name: sendInvitationJob, schema: invitationJobInput, handle: async () => {} });
+  await migrateQueues(two.database.url, [queued]);
+  for (const data of [{ agencyId: id }, { agency: { id, slug: "second-agency" } }, { agencyId: two.first.id }])
+    await two.database.db.execute(
+      sql`insert into pgboss.job (name, data) values (${sendInvitationJob}, ${JSON.stringify(data)}::jsonb)`,
+    );
   expect((await owner.call(path_, "DELETE", { confirm: "first-agency" })).status).toBe(422);
   expect((await owner.call(path_, "DELETE", { confirm: "second-agency" })).status).toBe(200);
   const { job, data } = recorded.jobs.at(-1) ?? { job: "", data: {} };
@@ -277,6 +285,8 @@ test("removal asks for the name, and leaves no row and no picture of the agency 
     if (columns.some((column) => column.name === "agency_id"))
       expect([name, await countRows(name, id)]).toEqual([name, 0]);
   expect(await countRows("agencies", two.first.id)).toBe(1);
+  const { rows } = await two.database.db.execute(sql`select data from pgboss.job`);
+  expect(rows).toEqual([{ data: { agencyId: two.first.id } }]);
   expect(
     readdirSync(folder, { recursive: true }).filter((entry) => String(entry).split("/").includes(String(id))),
   ).toEqual([]);
