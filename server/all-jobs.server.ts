@@ -19,6 +19,7 @@ import { staffJobs } from "#domains/staff/mail/staff-mails.server.tsx";
 import { sweepStaffSessions } from "#domains/staff/staff-sessions.server.ts";
 import { sweepCounts } from "#domains/tracking/stored-counts.server.ts";
 import { vendorJobs } from "#domains/vendor/mail/support-mail.server.tsx";
+import { sweepRequestCounts } from "#domains/vendor/request-counter.server.ts";
 import { sweepSupport } from "#domains/vendor/support-access.server.ts";
 import type { Context } from "#platform/context.ts";
 import { describeFailure } from "#platform/db/database.server.ts";
@@ -80,7 +81,7 @@ export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
       handle: (ctx) =>
         Promise.all([
           ...[sweepExpiredLimits(ctx), sweepSessions(ctx), sweepStaffSessions(ctx), sweepSupport(ctx)],
-          mergeMapCells(ctx),
+          ...[sweepRequestCounts(ctx), mergeMapCells(ctx)],
         ]),
     }),
     defineJob({

@@ -38,6 +38,7 @@ import { consoleArea, deskArea, type StaffArea } from "#domains/staff/staff-area
 import { analyticsSources } from "#domains/tracking/analytics-sources.server.ts";
 import type { EventCounter } from "#domains/tracking/event-counter.server.ts";
 import { consentApi, trackingApi, trackingPaths } from "#domains/tracking/tracking-api.server.ts";
+import type { RequestCounter } from "#domains/vendor/request-counter.server.ts";
 import { supportApi } from "#domains/vendor/support-api.server.ts";
 import { type Config, readRelease } from "#platform/config.server.ts";
 import type { Context, Enqueue } from "#platform/context.ts";
@@ -115,6 +116,8 @@ export type AppParts = Readonly<{
   /** Checks files for viruses; null: none are checked. */
   scan?: ScanFile | null;
   counting: EventCounter;
+  /** Counts requests of each agency. */
+  requests?: RequestCounter;
   directory: AgencyDirectory;
   pageCache: PageCache;
   render: RenderPage;
@@ -150,7 +153,10 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     pageCache,
     directory: parts.directory,
     toOrigin,
-    onHit: metrics.countCachedPage,
+    onHit: (method, agencyId) => {
+      metrics.countCachedPage(method);
+      parts.requests?.count(agencyId);
+    },
     onMissing,
     isUncached: mayBePreview,
   });
@@ -186,6 +192,10 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(rejectNul(), rejectProbes());
   app.use(agencyByHost({ ...parts, toOrigin }));
   app.use(redirectOldPages());
+  app.use((c, next) => {
+    parts.requests?.count(c.var.context.agency.id);
+    return next();
+  });
   if (config.cdn) app.use("/media/*", tagMedia(config.cdn));
   app.route("/media", mediaApi({ cacheFolder: folders.mediaCache }));
   app.route("/", faviconApi());

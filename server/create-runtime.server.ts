@@ -7,6 +7,7 @@ import { startMailReceiver } from "#domains/enquiries/work/mail-receiver.server.
 import { loadPlaces } from "#domains/places/load-places.server.ts";
 import { mapFolder, placesFolder } from "#domains/places/place-datasets.server.ts";
 import { createEventCounter, startFlushingCounts } from "#domains/tracking/event-counter.server.ts";
+import { createRequestCounter } from "#domains/vendor/request-counter.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { listenForChanges } from "#platform/db/change-listener.server.ts";
 import {
@@ -45,6 +46,9 @@ type Options = {
 };
 
 export const maxListedAgencies = 20;
+
+/** A row of each agency that was visited is written this often. */
+const requestFlushMs = 60_000;
 
 /** With the time for open requests below the 30 seconds that process managers usually wait. */
 const closeTimeoutMs = 12_000;
@@ -107,6 +111,8 @@ export async function createRuntime({ config, projectDir, log, render, developme
     }
     const counting = createEventCounter({ db, log });
     closeLater(startFlushingCounts(counting), (flushing) => flushing.stop());
+    const requests = createRequestCounter({ db, log });
+    closeLater(startFlushingCounts(requests, requestFlushMs), (flushing) => flushing.stop());
     const reads = createReads(config, pool, log);
     if (reads) closeLater(reads, (opened) => opened.stop());
     const directory = createAgencyDirectory(pool);
@@ -131,7 +137,20 @@ export async function createRuntime({ config, projectDir, log, render, developme
       migrations,
       mediaCache,
     };
-    const data = { secretKey, pool, db, reads, enqueue, objects, scan, counting, directory, pageCache, deskEvents };
+    const data = {
+      secretKey,
+      pool,
+      db,
+      reads,
+      enqueue,
+      objects,
+      scan,
+      counting,
+      requests,
+      directory,
+      pageCache,
+      deskEvents,
+    };
     const appParts: AppParts = { config, log, render, development, ...data, stopping: stopping.signal, folders };
     return {
       appParts,

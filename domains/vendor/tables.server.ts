@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, date, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { agencyId, at } from "#platform/db/columns.server.ts";
 import type { ConsoleRole, SupportRole } from "./console-permissions.ts";
 
@@ -12,6 +12,12 @@ export const consoleKeys = pgTable("console_keys", {
   createdBy: text("created_by").notNull(),
   lastUsedAt: at("last_used_at"),
   revokedAt: at("revoked_at"),
+});
+
+export const agencyRequests = pgTable("agency_requests", {
+  agencyId: agencyId(),
+  day: date("day").notNull(),
+  requests: bigint("requests", { mode: "number" }).notNull(),
 });
 
 export const supportGrants = pgTable("support_grants", {

@@ -24,7 +24,7 @@ export const details = agency.extend({
       incident: z.string().nullable(),
     }),
   ),
-  usage: z.object({ homes: count, media_bytes: z.number(), mails: count, views: count }),
+  usage: z.object({ homes: count, media_bytes: z.number(), mails: count, requests: count, views: count }),
   quotas: quotaInput,
   /** Who may open the desk for support, and until when. */
   support: z

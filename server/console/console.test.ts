@@ -19,11 +19,18 @@ import { startStaffSession } from "#domains/staff/staff-sessions.server.ts";
 import { auditLog, staffAccounts } from "#domains/staff/tables.server.ts";
 import { consolePermissions } from "#domains/vendor/console-permissions.ts";
 import { vendorJobs } from "#domains/vendor/mail/support-mail.server.tsx";
+import {
+  countRequests,
+  createRequestCounter,
+  type RequestCounter,
+  sweepRequestCounts,
+} from "#domains/vendor/request-counter.server.ts";
 import { sweepSupport } from "#domains/vendor/support-access.server.ts";
 import type { Context } from "#platform/context.ts";
 import { forAgency } from "#platform/db/database.server.ts";
 import { defineJob } from "#platform/jobs/job.server.ts";
 import { migrateQueues } from "#platform/jobs/queue.server.ts";
+import { createLogger } from "#platform/log.server.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { createTestBrowser } from "#tests/support/apps/test-browser.ts";
@@ -42,6 +49,7 @@ const recorded = recordJobs();
 let site: ReturnType<typeof createSiteApp>;
 let rendered: Context[] = [];
 let vendor: Context;
+let requests: RequestCounter;
 let mark = 0;
 
 beforeAll(async () => {
@@ -49,7 +57,8 @@ beforeAll(async () => {
     rendered.push(c.get("context"));
     return new Response("page", { headers: { "content-type": "text/html" } });
   };
-  site = createSiteApp({ database: two.database, enqueue: recorded.enqueue, parts: { render } });
+  requests = createRequestCounter({ db: two.database.db, log: createLogger("silent") });
+  site = createSiteApp({ database: two.database, enqueue: recorded.enqueue, parts: { render, requests } });
   vendor = await createTestContext(two.database.db, { agency: { id: consoleAgencyId, slug: "console" } });
 });
 afterAll(() => site.close());
@@ -379,6 +388,21 @@ describe("support access", () => {
     const stolen = await openBrowser("first-agency.test").send("/desk/api/support/session", "POST", { token });
     expect(stolen.status).toBe(403);
   });
+});
+
+test("requests of an agency are counted by day, a removed agency's are dropped, and old days are deleted", async () => {
+  await requests.flush();
+  const before = await countRequests(two.ctx);
+  for (const path of ["/", "/properties/sales", "/"])
+    await openBrowser("first-agency.test").request(path, { headers: asPage });
+  requests.count(999_999);
+  await requests.flush();
+  await requests.flush();
+  expect(await countRequests(two.ctx)).toBe(before + 3);
+  const { usage } = await (await (await openConsole()).call(`/agencies/${two.first.id}`)).json();
+  expect(usage.requests).toBe(before + 3);
+  await sweepRequestCounts({ db: two.database.db, now: new Date(Date.now() + 91 * 86_400_000) });
+  expect(await countRequests(two.ctx)).toBe(0);
 });
 
 test("at its quota an agency keeps its homes and leads; new homes and pictures are refused", async () => {

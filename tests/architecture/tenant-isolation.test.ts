@@ -27,6 +27,7 @@ const withoutPolicy = [
   "agencies",
   "agency_hostnames",
   "agency_quotas",
+  "agency_requests",
   "articles",
   "branch_areas",
   "branch_response_times",
