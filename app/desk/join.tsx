@@ -48,7 +48,7 @@ export default function Join({ agency, to = "the desk" }: { agency: string; to?:
   if (!invitation) return <p role="status">Opening your invitation…</p>;
   return (
     <>
-      <h1 className="text-3xl">Welcome to {to}</h1>
+      <h1 className="text-3xl">{`Welcome to ${to}`}</h1>
       <p>
         You're joining {agency} as {invitation.role} with {invitation.email}.
       </p>

@@ -15,6 +15,7 @@ type Options = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 
 export default function SignIn({ to = "the desk" }: { to?: string }) {
   const [problem, setProblem] = useState("");
+  const isHydrated = useHydrated();
   const form = useForm(signInInput, { email: "", password: "", code: "" });
 
   function fail({ message, fields }: { message: string; fields: FieldErrors }) {
@@ -33,13 +34,13 @@ export default function SignIn({ to = "the desk" }: { to?: string }) {
 
   return (
     <>
-      <h1 className="text-3xl">Sign in to {to}</h1>
+      <h1 className="text-3xl">{`Sign in to ${to}`}</h1>
       {problem ? (
         <p role="alert" className="font-medium text-danger">
           {problem}
         </p>
       ) : null}
-      <button type="button" onClick={usePasskey} className={buttonClass("primary")}>
+      <button type="button" disabled={!isHydrated} onClick={usePasskey} className={buttonClass("primary")}>
         <KeyRound aria-hidden="true" className="size-5" />
         Sign in with a passkey
       </button>
@@ -57,7 +58,7 @@ export default function SignIn({ to = "the desk" }: { to?: string }) {
           })
         }
       >
-        <fieldset disabled={!useHydrated()} className="contents">
+        <fieldset disabled={!isHydrated} className="contents">
           <FormErrors form={form} />
           <TextField {...form.field("email")} label="Email" type="email" autoComplete="username" required />
           <PasswordField {...form.field("password")} label="Password" autoComplete="current-password" />
