@@ -10,9 +10,9 @@ import type { Agency } from "./load-console.server.ts";
 
 const megabyte = 1_000_000;
 const quotaFields = [
-  { name: "homes", label: "Homes on the website", unit: 1 },
-  { name: "media_bytes", label: "Pictures and documents, in MB", unit: megabyte },
-  { name: "mails", label: "Mails in 30 days", unit: 1 },
+  { name: "homes", label: "Homes on the website", quota: "Quota of homes", unit: 1 },
+  { name: "media_bytes", label: "Pictures and documents, in MB", quota: "Quota of MB", unit: megabyte },
+  { name: "mails", label: "Mails in 30 days", quota: "Quota of mails", unit: 1 },
 ] as const;
 
 export function UsageAndQuotas({ agency: { id, usage, quotas }, mayEdit }: { agency: Agency; mayEdit: boolean }) {
@@ -47,7 +47,7 @@ export function UsageAndQuotas({ agency: { id, usage, quotas }, mayEdit }: { age
         }}
       >
         <div className="grid gap-4 sm:grid-cols-3">
-          {quotaFields.map(({ name, label, unit }) => (
+          {quotaFields.map(({ name, label, quota, unit }) => (
             <div key={name} className="grid content-start gap-2">
               <p>
                 {label}: <strong>{Math.round(usage[name] / unit).toLocaleString("en-GB")}</strong>
@@ -61,7 +61,7 @@ export function UsageAndQuotas({ agency: { id, usage, quotas }, mayEdit }: { age
                 <TextField
                   {...{ id: `quota-${name}`, name, error: undefined, value: values[name] ?? "" }}
                   onChange={(value) => setValues((current) => ({ ...current, [name]: value }))}
-                  label={`Quota: ${label.toLowerCase()}`}
+                  label={quota}
                   hint="Empty: no limit"
                   inputMode="numeric"
                 />

@@ -1,3 +1,4 @@
+import { Building2, CircleUser, ClipboardList, Server, UsersRound } from "lucide-react";
 import { type ComponentType, lazy, Suspense } from "react";
 import { isRouteErrorResponse, Link, NavLink, useNavigation } from "react-router";
 import { requestContext } from "#platform/http/request-context.ts";
@@ -54,6 +55,15 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const icons: Record<ConsolePageName, typeof Building2> = {
+  agencies: Building2,
+  agency: Building2,
+  installation: Server,
+  team: UsersRound,
+  audit: ClipboardList,
+  account: CircleUser,
+};
+
 /** A column of links from 992 px, below that a row that scrolls. */
 function Shell({ console, children }: { console: SignedInToConsole; children: React.ReactNode }) {
   const isLoading = useNavigation().state !== "idle";
@@ -63,7 +73,8 @@ function Shell({ console, children }: { console: SignedInToConsole; children: Re
         <p className="heading truncate text-lg lg:px-3">{console.console}</p>
         <nav aria-label="Console" className="flex gap-1 overflow-x-auto lg:flex-col">
           {console.menu.map((name) => {
-            const { path, title, icon: Icon } = consolePages[name];
+            const { path, title } = consolePages[name];
+            const Icon = icons[name];
             return (
               <NavLink
                 key={name}
@@ -71,7 +82,7 @@ function Shell({ console, children }: { console: SignedInToConsole; children: Re
                 end={name !== "agencies"}
                 className="flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-primary"
               >
-                {Icon ? <Icon aria-hidden="true" className="size-5" /> : null}
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {title}
               </NavLink>
             );

@@ -82,7 +82,7 @@ export async function loadConsole(ctx: Context, rest: string, url: URL) {
     kind: "page" as const,
     console: consoleName,
     staff: { accountId, name, email, role, branchIds, roleLabel: roleLabels[role] },
-    menu: names.filter((each) => consolePages[each].icon !== null && isPermitted(each)),
+    menu: names.filter((each) => consolePages[each].isInMenu && isPermitted(each)),
     page,
     data: await (loaders[page](ctx, { url, id: Number(id) }) as Promise<unknown>).catch(toRouteError),
   };

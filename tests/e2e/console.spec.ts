@@ -48,7 +48,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
     });
 
     await test.step("sets a quota, suspends and resumes it", async () => {
-      await page.getByRole("textbox", { name: "Quota: homes on the website" }).fill("500");
+      await page.getByRole("textbox", { name: "Quota of homes" }).fill("500");
       await page.getByRole("button", { name: "Save the quotas" }).click();
       await expect(page.getByText("Saved")).toBeVisible();
       await expectAccessible(page);
