@@ -130,14 +130,16 @@ export function staffApi({ area, secretKey, toOrigin, handOver }: Dependencies) 
   });
 
   api.post("/team", async (c) => {
+    const ctx = requireStaff(c);
     const invite = parseFields(input.inviteInput, fields(c));
     requireRole(invite.role);
-    return invited(c, (await inviteMember(requireStaff(c), invite)).token);
+    return invited(c, (await inviteMember(ctx, invite)).token);
   });
   api.put("/team/:id{[0-9]{1,9}}", async (c) => {
+    const ctx = requireStaff(c);
     const change = parseFields(input.memberInput, fields(c));
     requireRole(change.role);
-    await updateMember(requireStaff(c), Number(c.req.param("id")), change);
+    await updateMember(ctx, Number(c.req.param("id")), change);
     return done(c);
   });
   api.delete("/team/:id{[0-9]{1,9}}", async (c) => {

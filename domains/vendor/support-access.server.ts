@@ -8,7 +8,7 @@ import { requirePermission } from "#domains/staff/team.server.ts";
 import { dayMs } from "#format/day-ms.ts";
 import type { Context } from "#platform/context.ts";
 import { forEveryAgency } from "#platform/db/database.server.ts";
-import { Conflict, Forbidden } from "#platform/errors.ts";
+import { Conflict, Forbidden, Invalid } from "#platform/errors.ts";
 import type { JobContext } from "#platform/jobs/job.server.ts";
 import { type ConsoleContext, recordInConsole, toAgency } from "./console-context.server.ts";
 import type { SupportRole } from "./console-permissions.ts";
@@ -134,7 +134,7 @@ async function declareEmergency(tx: Context & { address: string }, by: string, r
 export async function enterAsSupport(ctx: Context, token: string, visit: Visit): Promise<string> {
   const member = await findStaffSession(ctx, token);
   const grant = member?.email.endsWith(supportDomain) ? await findSupportGrant(ctx) : null;
-  if (!member || !grant) throw new Forbidden("This link has been used already or has expired.");
+  if (!member || !grant) throw new Invalid({}, "This link has been used already or has expired.");
   return inAgency({ ...ctx, address: visit.address }, (tx) =>
     startStaffSession(tx, member.accountId, { ...visit, replaced: token }, grant.expiresAt),
   );
