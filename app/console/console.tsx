@@ -1,4 +1,4 @@
-import { Building2, CircleUser, ClipboardList, Server, UsersRound } from "lucide-react";
+import { Building, CircleUser, ClipboardList, Server, UsersRound } from "lucide-react";
 import { type ComponentType, lazy, Suspense } from "react";
 import { isRouteErrorResponse, Link, NavLink, useNavigation } from "react-router";
 import { requestContext } from "#platform/http/request-context.ts";
@@ -55,9 +55,9 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const icons: Record<ConsolePageName, typeof Building2> = {
-  agencies: Building2,
-  agency: Building2,
+const icons: Record<ConsolePageName, typeof Building> = {
+  agencies: Building,
+  agency: Building,
   installation: Server,
   team: UsersRound,
   audit: ClipboardList,
