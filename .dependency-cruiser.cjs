@@ -60,15 +60,16 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(app|domains|ui|platform)/",
-        pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(pages/|desk/desk\\.tsx|root\\.tsx)",
+        pathNot: "\\.server\\.tsx?$|\\.test\\.tsx?$|^app/(pages/|desk/desk\\.tsx|console/console\\.tsx|root\\.tsx)",
       },
       to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "verbs-of-the-server-are-for-the-desk",
-      comment: "public pages call domains; verbs that compose the agency folder with staff are for loaders of the desk",
+      comment:
+        "public pages call domains; verbs that compose the agency folder with staff are for loaders of the desk and the console, whose pages share their input rules",
       severity: "error",
-      from: { path: "^app/", pathNot: "^app/desk/[^/]+\\.server\\.ts$|\\.test\\.tsx?$" },
+      from: { path: "^app/", pathNot: "^app/(desk|console)/|\\.test\\.tsx?$" },
       to: { path: "^server/", dependencyTypesNot: ["type-only"] },
     },
     {

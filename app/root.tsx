@@ -48,8 +48,8 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** The desk has its own header and menus, and none of the visitors' scripts. */
-const isDesk = (pathname: string) => pathname === "/desk" || pathname.startsWith("/desk/");
+/** The desk and the console have their own header and menus, and none of the visitors' scripts. */
+const isDesk = (pathname: string) => /^\/(desk|console)(\/|$)/.test(pathname);
 
 /** The document of every page. Shell data is missing if its loader failed. */
 export function Layout({ children }: { children: ReactNode }) {

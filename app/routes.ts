@@ -21,6 +21,7 @@ export default [
   route("compare", "pages/compare/compare.tsx", { id: "compare" }),
   // One route for every page of the desk: each route adds to the scripts of public pages.
   route("desk/*", "desk/desk.tsx"),
+  route("console/*", "console/console.tsx"),
   route(":slug", "pages/content-page.tsx"),
   layout("pages/search/search-layout.tsx", [
     route("search", "pages/search/search-redirect-page.tsx"),

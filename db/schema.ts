@@ -14,5 +14,6 @@ export * from "#domains/saved/tables.server.ts";
 export * from "#domains/search/tables.server.ts";
 export * from "#domains/staff/tables.server.ts";
 export * from "#domains/tracking/tables.server.ts";
+export * from "#domains/vendor/tables.server.ts";
 export * from "#platform/http/rate-limit/tables.server.ts";
 export * from "#platform/mail/tables.server.ts";

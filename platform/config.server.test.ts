@@ -26,6 +26,7 @@ test("every setting has a working default", () => {
     inboundMail: null,
     clamdUrl: null,
     publicUrl: "http://localhost:3000",
+    consoleHost: "console.localhost",
     mapStyleUrl: null,
     basemap: null,
     addressLookup: null,

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { isAddressRange } from "./http/network/client-address.server.ts";
@@ -52,6 +52,12 @@ const environment = z
       z.string().regex(/^tcp:\/\/[^\s/]+:\d{1,5}$/, "Must be an address such as tcp://127.0.0.1:3310"),
     ),
     PUBLIC_URL: optional(httpUrl),
+    CONSOLE_HOST: optional(
+      z
+        .string()
+        .toLowerCase()
+        .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, "Must be a host name such as console.example.net"),
+    ),
     MAP_STYLE_URL: optional(z.string().regex(/^(\/|https:\/\/)/, "Must be a path or an https address")),
     BASEMAP: optional(z.string().endsWith(".pmtiles", "Must be a .pmtiles file")),
     ADDRESS_LOOKUP: optional(z.enum(addressServices, `Must be ${addressServices.join(", ")}`)),
@@ -155,6 +161,8 @@ function toConfig(env: z.output<typeof environment>, projectDir: string) {
     clamdUrl: env.CLAMD_URL ?? null,
     /** Scheme and port of links in mail; the host is the agency's own. */
     publicUrl: toPublicUrl(env, port),
+    /** The host name of the vendor's console; null: there is none. */
+    consoleHost: toConsoleHost(env),
     mapStyleUrl: env.MAP_STYLE_URL ?? null,
     /** A Protomaps extract whose roads are added to the included map. */
     basemap: env.BASEMAP ?? null,
@@ -205,7 +213,16 @@ export function readDatabaseSettings(
   env: NodeJS.ProcessEnv = process.env,
 ): Pick<
   Config,
-  "databaseUrl" | "varDir" | "feedDir" | "mediaStore" | "secretKey" | "smtpUrl" | "mailFrom" | "mailSpf" | "publicUrl"
+  | "databaseUrl"
+  | "varDir"
+  | "feedDir"
+  | "mediaStore"
+  | "secretKey"
+  | "smtpUrl"
+  | "mailFrom"
+  | "mailSpf"
+  | "publicUrl"
+  | "consoleHost"
 > {
   const varDir = env.VAR_DIR || `${projectDir}/var`;
   return {
@@ -218,11 +235,21 @@ export function readDatabaseSettings(
     mailFrom: env.MAIL_FROM || null,
     mailSpf: env.MAIL_SPF || null,
     publicUrl: toPublicUrl(env, env.PORT || 3000),
+    consoleHost: toConsoleHost(env),
   };
 }
 
 const toPublicUrl = ({ PUBLIC_URL }: { PUBLIC_URL?: string | undefined }, port: number | string) =>
   PUBLIC_URL?.replace(/\/$/, "") || `http://localhost:${port}`;
+
+type ConsoleVariables = { CONSOLE_HOST?: string | undefined; DATABASE_URL?: string | undefined };
+
+const toConsoleHost = ({ CONSOLE_HOST, DATABASE_URL }: ConsoleVariables) =>
+  CONSOLE_HOST?.toLowerCase() || (DATABASE_URL ? null : "console.localhost");
+
+/** The version in package.json. */
+export const readRelease = (): string =>
+  JSON.parse(readFileSync(path.join(projectDir(), "package.json"), "utf8")).version;
 
 /** The folder of package.json, from the source tree and from the bundle alike. */
 export function projectDir(): string {

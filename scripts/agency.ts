@@ -1,3 +1,4 @@
+import { createReadStream, createWriteStream } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
@@ -10,11 +11,13 @@ import {
   createPoolWithoutTimeouts,
   type Database,
   getDatabaseErrorCode,
+  toPool,
   undefinedTable,
 } from "#platform/db/database.server.ts";
 import { findDatabaseUrl } from "#platform/db/postgres/embedded-postgres.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { applyAgency, findUnmatchedOverrides, formatReport } from "#server/agency-folder/apply-agency.server.ts";
+import { importAgencyArchive, writeAgencyArchive } from "#server/agency-folder/archive-agency.server.ts";
 import { exportAgency } from "#server/agency-folder/export-agency.server.ts";
 import { readAgencyFolder } from "#server/agency-folder/read-agency-folder.server.ts";
 import { removeAgency } from "#server/agency-folder/remove-agency.server.ts";
@@ -26,6 +29,8 @@ import { isVerbOf, runCommand } from "./run-command.ts";
 const usage = `Usage: npm run agency -- apply <folder> [--check | --replace]
        npm run agency -- new <slug> [--name <name>]
        npm run agency -- export <slug> <folder>
+       npm run agency -- archive <slug> <file>   everything of it, to move it to another installation
+       npm run agency -- import <file>           loads an archive as a new, suspended agency
        npm run agency -- list
        npm run agency -- suspend <slug>
        npm run agency -- resume <slug>
@@ -42,7 +47,7 @@ const verbs: Record<string, Verb> = {
   new: {
     operands: 1,
     async run([slug = ""], { name }) {
-      const folder = path.relative(process.cwd(), await scaffoldAgency(projectDir(), slug, name));
+      const folder = path.relative(process.cwd(), await scaffoldAgency(projectDir(), { slug, ...(name && { name }) }));
       return [`Wrote ${folder}. Change its files, then run npm run agency -- apply ${folder}`];
     },
   },
@@ -53,6 +58,25 @@ const verbs: Record<string, Verb> = {
         `Wrote ${await exportAgency(ctx, folder)} files to ${folder}.`,
         "settings.json may contain keys of other services. Keep it private.",
       ]),
+  },
+  archive: {
+    operands: 2,
+    run: ([slug = "", file = ""]) =>
+      withAgency(slug, async ({ agency, objects, db }) => {
+        const target = createWriteStream(file, { mode: 0o600, flags: "wx" });
+        await writeAgencyArchive(toPool(db), { agency, objects }, target);
+        return [`Wrote ${file}. It contains personal data: keep it private, and delete it after the move.`];
+      }),
+  },
+  import: {
+    operands: 1,
+    run: ([file = ""]) =>
+      withDatabase(async (db) => {
+        const { slug } = await importAgencyArchive(toPool(db), createReadStream(file));
+        return [
+          `Imported ${slug}. It is suspended: point its host names here, then run npm run agency -- resume ${slug}`,
+        ];
+      }),
   },
   list: {
     operands: 0,
@@ -88,7 +112,9 @@ const verbs: Record<string, Verb> = {
         const typed =
           confirm ?? (await ask(`This deletes ${slug} with its accounts, leads and pictures. Type ${slug}: `));
         if (typed !== slug) throw new OperatorError(`Nothing was changed. Confirm with --confirm ${slug}.`);
-        const { rows, objects, objectsLeft } = await removeAgency(ctx);
+        const { rows, objects, objectsLeft } = await removeAgency(ctx, {
+          mediaCache: path.join(readDatabaseSettings(projectDir()).varDir, "media-cache"),
+        });
         return [
           `Removed ${slug}: ${rows} rows, ${objects} files in object storage.`,
           ...(objectsLeft > 0

@@ -3,12 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { toMailDomain } from "#domains/agency/mail/find-sender.server.ts";
-import {
-  checkMailDomain,
-  type DnsRecord,
-  findOrCreateDkimRecord,
-  markDkimVerified,
-} from "#domains/agency/mail/mail-domain.server.ts";
+import { checkAgencyMail, type DnsRecord, findOrCreateDkimRecord } from "#domains/agency/mail/mail-domain.server.ts";
 import { createInboundToken } from "#domains/enquiries/work/signed-lead.server.ts";
 import { projectDir, readDatabaseSettings } from "#platform/config.server.ts";
 import type { Context } from "#platform/context.ts";
@@ -71,20 +66,14 @@ async function dkim(ctx: Context): Promise<void> {
 }
 
 async function check(ctx: Context, dns: string): Promise<void> {
-  const own = await findOwnFrom(ctx);
-  const from = own ?? settings.mailFrom ?? (await agencyConfig(ctx)).identity.email;
-  const domain = toMailDomain(from);
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   if (dns) resolver.setServers([dns]);
-  const record = own ? await findOrCreateDkimRecord(ctx, domain, readSecret()) : null;
-  const hasOwnServer = (await agencyConfig(ctx)).settings.mail?.smtp !== undefined;
-  const spf = hasOwnServer ? null : settings.mailSpf;
+  const { from, checks } = await checkAgencyMail(ctx, resolver, { ...settings, secretKey: readSecret() });
   console.log(`Mail is sent from ${from}`);
-  for (const { record: kind, problem, publish } of await checkMailDomain(resolver, { domain, spf, dkim: record })) {
+  for (const { record: kind, problem, publish } of checks) {
     console.log(`${kind}: ${problem ?? "ok"}`);
     if (publish) printRecord(publish);
     if (problem) process.exitCode = 1;
-    else if (kind === "DKIM") await markDkimVerified(ctx, domain);
   }
 }
 

@@ -44,19 +44,38 @@ test("prints the usage if the role is missing", async () =>
     error: expect.stringMatching(/^Usage: npm run staff/),
   }));
 
+test("invites the first owner of the console, and refuses without CONSOLE_HOST or with an agency's role", async () => {
+  const invite = (...args: string[]) => runScript("staff", ["--console", "invite", ...args], env());
+  expect((await invite("vera@vendor.test")).error).toContain("Set CONSOLE_HOST first");
+  const withHost = { ...env(), CONSOLE_HOST: "Console.example.test" };
+  const run = (...args: string[]) => runScript("staff", ["--console", ...args], withHost);
+  expect((await run("invite", "vera@vendor.test")).output).toMatch(
+    /\nhttps:\/\/console\.example\.test\/console\/join#[\w-]{43}\n$/,
+  );
+  expect((await run("invite", "neil@vendor.test", "--role", "negotiator")).error).toMatch(/^Usage/);
+  expect((await run("list")).output).toBe("vera@vendor.test\towner\tinvited\n");
+  expect((await runStaff("list", "--agency", "first-agency")).output).not.toContain("vera");
+});
+
 test("demo staff exist only in the demo, and never with a DATABASE_URL", async () => {
   await insertAgency(two.database.db, "northgate");
-  const demo = { demo: true, databaseUrl: null };
+  const demo = { demo: true, databaseUrl: null, consoleHost: "console.localhost" };
   const { db, url } = two.database;
-  expect(await prepareDemoDesk(db, { demo: true, databaseUrl: url })).toEqual([]);
-  expect(await prepareDemoDesk(db, { demo: false, databaseUrl: null })).toEqual([]);
+  expect(await prepareDemoDesk(db, { ...demo, databaseUrl: url })).toEqual([]);
+  expect(await prepareDemoDesk(db, { ...demo, demo: false })).toEqual([]);
   const count = sql`select from staff_accounts where email like '%northgate%'`;
   expect((await db.execute(count)).rowCount).toBe(0);
   const path = expect.stringMatching(/^\/desk\/join#[\w-]{43}$/);
   const desk = { hostname: "northgate.test", email: "owner@northgate.example" };
-  expect(await prepareDemoDesk(db, demo)).toEqual([expect.objectContaining({ ...desk, path })]);
-  expect(await prepareDemoDesk(db, demo)).toEqual([expect.objectContaining({ ...desk, path })]);
+  const console = { label: "Console", hostname: "console.localhost", email: "owner@console.example" };
+  const consolePath = expect.stringMatching(/^\/console\/join#[\w-]{43}$/);
+  const links = [expect.objectContaining({ ...desk, path }), { ...console, path: consolePath }];
+  expect(await prepareDemoDesk(db, demo)).toEqual(links);
+  expect(await prepareDemoDesk(db, demo)).toEqual(links);
   expect((await db.execute(count)).rowCount).toBe(5);
   await db.execute(sql`update staff_accounts set joined_at = now()`);
-  expect(await prepareDemoDesk(db, demo)).toEqual([expect.objectContaining({ ...desk, path: "/desk" })]);
+  expect(await prepareDemoDesk(db, demo)).toEqual([
+    expect.objectContaining({ ...desk, path: "/desk" }),
+    { ...console, path: "/console" },
+  ]);
 });

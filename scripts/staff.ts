@@ -6,9 +6,11 @@ import { inAgency } from "#domains/staff/in-agency.server.ts";
 import { invitationJobInput, sendInvitationJob } from "#domains/staff/invitation-job.ts";
 import { formatJoinUrl } from "#domains/staff/join-link.ts";
 import { roles } from "#domains/staff/permissions.ts";
+import { consoleArea, deskArea, type StaffArea } from "#domains/staff/staff-area.ts";
 import { inviteInput } from "#domains/staff/staff-input.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import { deactivateMember, inviteAgain, inviteMember, listTeam } from "#domains/staff/team.server.ts";
+import { projectDir, readDatabaseSettings } from "#platform/config.server.ts";
 import type { Context } from "#platform/context.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { defineJob } from "#platform/jobs/job.server.ts";
@@ -19,16 +21,19 @@ import { isVerbOf, runCommand } from "./run-command.ts";
 const usage = `Usage: npm run staff -- invite <mail> --agency <slug> --role ${roles.join("|")} [--branches 1,2]
        npm run staff -- list --agency <slug>
        npm run staff -- reset <mail> --agency <slug>       mails and prints a link to set up sign-in again
-       npm run staff -- deactivate <mail> --agency <slug>`;
+       npm run staff -- deactivate <mail> --agency <slug>
+For the vendor's console, without --agency: npm run console -- invite <mail> [--role ${consoleArea.roles.join("|")}]
+       and npm run console -- list, reset <mail> or deactivate <mail>`;
 
 type Arguments = { email: string; role: string; branches: string | undefined };
-type CommandContext = Context & { address: string };
+type CommandContext = Context & { address: string; area: StaffArea };
 
 const operator = { accountId: null, name: "Operator" };
 
 const verbs = {
   async invite(ctx: CommandContext, { email, role, branches }: Arguments) {
     const branch_ids = branches === undefined ? null : branches.split(",").map(Number);
+    if (!ctx.area.roles.some((known) => known === role)) throw new OperatorError(usage);
     const { token } = await inviteMember(ctx, parseFields(inviteInput, { email, role, branch_ids }), operator);
     await printLink(ctx, token);
   },
@@ -46,14 +51,16 @@ const verbs = {
 };
 
 await runCommand(usage, async (args) => {
-  const { agency, verb, ...input } = readArguments(args);
+  const { agency, verb, area, ...input } = readArguments(args);
+  if (agency === null && readDatabaseSettings(projectDir()).consoleHost === null)
+    throw new OperatorError("Set CONSOLE_HOST first: there is no console without a host name of its own.");
   const job = defineJob({ name: sendInvitationJob, schema: invitationJobInput, handle: async () => {} });
   const { ctx, close } = await createCommandContext(agency, [job]);
-  await verbs[verb]({ ...ctx, address: "" }, input).finally(close);
+  await verbs[verb]({ ...ctx, area, address: "" }, input).finally(close);
 });
 
-async function printLink(ctx: Context, token: string): Promise<void> {
-  console.log(`The link works once, within seven days:\n${formatJoinUrl(await siteUrl(ctx), token)}`);
+async function printLink(ctx: CommandContext, token: string): Promise<void> {
+  console.log(`The link works once, within seven days:\n${formatJoinUrl(await siteUrl(ctx), token, ctx.area)}`);
 }
 
 async function findAccountId({ db, agency }: Context, email: string): Promise<number> {
@@ -63,11 +70,15 @@ async function findAccountId({ db, agency }: Context, email: string): Promise<nu
   return account.id;
 }
 
-function readArguments(args: string[]): Arguments & { agency: string; verb: keyof typeof verbs } {
-  const options = { agency: { type: "string" }, role: { type: "string" }, branches: { type: "string" } } as const;
+function readArguments(args: string[]) {
+  const text = { type: "string" } as const;
+  const options = { agency: text, role: text, branches: text, console: { type: "boolean" } } as const;
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
   const [verb = "", email = "", ...rest] = positionals;
-  const isComplete = (verb === "list") === (email === "") && (verb === "invite") === (values.role !== undefined);
-  if (!isVerbOf(verbs, verb) || !isComplete || rest.length > 0 || !values.agency) throw new OperatorError(usage);
-  return { verb, email, agency: values.agency, role: values.role ?? "", branches: values.branches };
+  const role = values.role ?? (values.console && verb === "invite" ? "owner" : undefined);
+  const isComplete = (verb === "list") === (email === "") && (verb === "invite") === (role !== undefined);
+  const hasPlace = values.console ? !values.agency && !values.branches : values.agency;
+  if (!isVerbOf(verbs, verb) || !isComplete || rest.length > 0 || !hasPlace) throw new OperatorError(usage);
+  const [agency, area] = values.console ? ([null, consoleArea] as const) : ([values.agency ?? "", deskArea] as const);
+  return { verb, email, agency, area, role: role ?? "", branches: values.branches };
 }

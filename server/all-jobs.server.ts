@@ -19,6 +19,9 @@ import { sweepStaff } from "#domains/staff/audit.server.ts";
 import { staffJobs } from "#domains/staff/mail/staff-mails.server.tsx";
 import { sweepStaffSessions } from "#domains/staff/staff-sessions.server.ts";
 import { sweepCounts } from "#domains/tracking/stored-counts.server.ts";
+import { vendorJobs } from "#domains/vendor/mail/support-mail.server.tsx";
+import { sweepRequestCounts } from "#domains/vendor/request-counter.server.ts";
+import { sweepSupport } from "#domains/vendor/support-access.server.ts";
 import type { Context } from "#platform/context.ts";
 import { describeFailure } from "#platform/db/database.server.ts";
 import { type Cdn, purgeCdnJob } from "#platform/http/cache/cdn.server.ts";
@@ -29,6 +32,7 @@ import { mailJobs, sweepMail } from "#platform/mail/outbox.server.ts";
 import { isSuppressed, sweepSuppressions } from "#platform/mail/suppressions.server.ts";
 import type { ObjectStore } from "#platform/object-store/s3.server.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
+import { removeAgencyJob } from "./console/remove-agency-job.server.ts";
 import { siteJobs } from "./site-editor/publish-site-job.server.ts";
 import { checkStock, stockJobs } from "./stock-desk/feeds.server.ts";
 
@@ -40,11 +44,21 @@ type Options = {
   secretKey?: string;
   objects?: ObjectStore | undefined;
   cdn?: Cdn | null;
+  /** The folder of resized pictures. */
+  mediaCache?: string | null;
 };
 
 /** All jobs of the worker. Feeds are read from `feedFolder`; `scan` checks uploads for viruses. */
 export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
-  const { feedFolder = null, feedPasswords = {}, scan = null, secretKey, objects, cdn = null } = options;
+  const {
+    feedFolder = null,
+    feedPasswords = {},
+    scan = null,
+    secretKey,
+    objects,
+    cdn = null,
+    mediaCache = null,
+  } = options;
   return [
     ...mailJobs(
       mailer,
@@ -55,6 +69,7 @@ export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
     ...leadJobs({ scan, secretKey }),
     ...accountJobs,
     ...staffJobs,
+    ...vendorJobs,
     ...siteJobs,
     ...stockJobs,
     ...diaryJobs(secretKey ?? ""),
@@ -62,12 +77,16 @@ export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
     ...mediaJobs(objects),
     ...figuresJobs,
     purgeCdnJob(cdn),
+    removeAgencyJob(objects, mediaCache),
     defineJob({
       name: "sweep-expired",
       schema: z.object({}),
       schedule: { cron: "17 * * * *", data: {} },
       handle: (ctx) =>
-        Promise.all([sweepExpiredLimits(ctx), sweepSessions(ctx), sweepStaffSessions(ctx), mergeMapCells(ctx)]),
+        Promise.all([
+          ...[sweepExpiredLimits(ctx), sweepSessions(ctx), sweepStaffSessions(ctx), sweepSupport(ctx)],
+          ...[sweepRequestCounts(ctx), mergeMapCells(ctx)],
+        ]),
     }),
     defineJob({
       name: "relocate-listings",

@@ -37,11 +37,14 @@ import { videoFrameHosts } from "#domains/properties/videos/video-hosts.ts";
 import { alertLinksApi, exportSavedData, readSavedLists, savedApi } from "#domains/saved/api.server.ts";
 import { searchApi } from "#domains/search/api.server.ts";
 import { describeDemand } from "#domains/search/state/demand-search.ts";
-import { deskSession, hasDeskCookie, staffApi } from "#domains/staff/api.server.ts";
+import { hasDeskCookie, staffApi, staffSession } from "#domains/staff/api.server.ts";
+import { consoleArea, deskArea, type StaffArea } from "#domains/staff/staff-area.ts";
 import { analyticsSources } from "#domains/tracking/analytics-sources.server.ts";
 import type { EventCounter } from "#domains/tracking/event-counter.server.ts";
 import { consentApi, trackingApi, trackingPaths } from "#domains/tracking/tracking-api.server.ts";
-import type { Config } from "#platform/config.server.ts";
+import type { RequestCounter } from "#domains/vendor/request-counter.server.ts";
+import { supportApi } from "#domains/vendor/support-api.server.ts";
+import { type Config, readRelease } from "#platform/config.server.ts";
 import type { Context, Enqueue } from "#platform/context.ts";
 import { type Database, forNoAgency, type Pool } from "#platform/db/database.server.ts";
 import { watchDiskSpace } from "#platform/db/disk-space.server.ts";
@@ -70,6 +73,7 @@ import { createMetrics } from "#platform/metrics.server.ts";
 import type { ObjectStore } from "#platform/object-store/s3.server.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 import { redirectOldPages, rejectNul, rejectProbes } from "#server/middleware/reject-probes.server.ts";
+import { consoleApi, consoleSession } from "./console/console-api.server.ts";
 import { accessLog } from "./middleware/access-log.server.ts";
 import { agencyByHost } from "./middleware/agency-by-host.server.ts";
 import { compressJson } from "./middleware/compress-json.server.ts";
@@ -102,8 +106,8 @@ const healthPaths = ["/healthz", "/readyz", "/metrics"];
 /** Never cached and always read from the primary: they show personal, just written data. */
 const personalPages = ["/alerts/*", "/enquiry/*"];
 
-/** The second is requested for client-side navigation to the first page of the desk. */
-const deskPaths = ["/desk/*", "/desk.data"];
+/** The second is requested for client-side navigation to the first page of the area. */
+const toAreaPaths = ({ path }: StaffArea) => [`${path}/*`, `${path}.data`];
 
 export type AppParts = Readonly<{
   config: Config;
@@ -118,6 +122,8 @@ export type AppParts = Readonly<{
   /** Checks files for viruses; null: none are checked. */
   scan?: ScanFile | null;
   counting: EventCounter;
+  /** Counts requests of each agency. */
+  requests?: RequestCounter;
   directory: AgencyDirectory;
   pageCache: PageCache;
   render: RenderPage;
@@ -153,7 +159,10 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     pageCache,
     directory: parts.directory,
     toOrigin,
-    onHit: metrics.countCachedPage,
+    onHit: (method, agencyId) => {
+      metrics.countCachedPage(method);
+      parts.requests?.count(agencyId);
+    },
     onMissing,
     isUncached: mayBePreview,
   });
@@ -182,13 +191,17 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/", metrics.app);
   app.route("/", bounceApi(parts));
   if (config.inboundMail) app.route("/", inboundMailApi(parts, config.inboundMail));
-  app.route("/", tlsAsk({ directory: parts.directory, isTrustedProxy }));
+  app.route("/", tlsAsk({ directory: parts.directory, isTrustedProxy, consoleHost: config.consoleHost }));
   if (config.mapStyleUrl !== null) app.get(mapStylePath, (c) => c.redirect(config.mapStyleUrl ?? "", 302));
   else if (config.basemap !== null) app.get(mapStylePath, async (c) => c.json(await readStyleWithRoads(folders.map)));
   app.use(staticFiles({ clientFolder: folders.client, mapFolder: folders.map, basemap: config.basemap }));
   app.use(rejectNul(), rejectProbes());
   app.use(agencyByHost({ ...parts, toOrigin }));
   app.use(redirectOldPages());
+  app.use((c, next) => {
+    parts.requests?.count(c.var.context.agency.id);
+    return next();
+  });
   if (config.cdn) app.use("/media/*", tagMedia(config.cdn));
   app.route("/media", mediaApi({ cacheFolder: folders.mediaCache }));
   app.route("/", faviconApi());
@@ -203,8 +216,16 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/", diaryLinksApi());
   app.use("/enquiry/*", statusLink({ secretKey }));
   app.route("/", statusApi({ onEnded: endForLead, onBooked: bookLater }));
-  for (const path of deskPaths) app.use(path, deskSession());
-  app.route("/desk/api", staffApi({ secretKey, toOrigin, handOver: handOverWork }));
+  for (const path of toAreaPaths(deskArea)) app.use(path, staffSession(deskArea));
+  for (const path of toAreaPaths(consoleArea)) app.use(path, consoleSession());
+  for (const area of [deskArea, consoleArea])
+    app.route(`${area.path}/api`, staffApi({ area, secretKey, toOrigin, handOver: handOverWork }));
+  const { migrations } = folders;
+  app.route(
+    "/console/api",
+    consoleApi({ pool, installation: { ...config, secretKey, migrations, release: readRelease() } }),
+  );
+  app.route("/desk/api", supportApi());
   const { deskEvents: events = createDeskEvents(), stopping } = parts;
   app.route(
     "/desk/api",
@@ -216,7 +237,8 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/desk/api", stockApi({ secretKey }));
   app.route("/desk/api", peopleApi());
   app.route("/desk/api", figuresApi());
-  for (const path of deskPaths) app.use(path, deskDelivery({ policy, toOrigin, render }));
+  for (const area of [deskArea, consoleArea])
+    for (const path of toAreaPaths(area)) app.use(path, deskDelivery({ policy, toOrigin, render }));
   app.use(sessionMiddleware(), csrf(csrfRules), methodOverride(api));
   app.route("/", api);
   for (const path of overlayPaths) app.get(path, (c) => c.redirect(`/#${c.req.path}`, 302));

@@ -8,10 +8,11 @@ import { createQueue } from "#platform/jobs/queue.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { createS3Store } from "#platform/object-store/s3.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
+import { createConsoleAgency } from "./console/console-agency.server.ts";
 
-/** A command's context for one agency; a running worker executes the `jobs` it enqueues. */
+/** A command's context for one agency, or with null for the console; a running worker executes the `jobs` it enqueues. */
 export async function createCommandContext(
-  slug: string,
+  slug: string | null,
   jobs: readonly Job[],
 ): Promise<{ ctx: Context; close: () => Promise<void> }> {
   const log = createLogger("warn");
@@ -25,7 +26,8 @@ export async function createCommandContext(
   };
   const db = createDatabase(pool);
   const rows = await db.select({ id: agencies.agencyId, slug: agencies.slug }).from(agencies);
-  const agency = rows.find((row) => row.slug === slug);
+  const agency =
+    slug === null ? createConsoleAgency(settings.consoleHost ?? "") : rows.find((row) => row.slug === slug);
   if (!agency) {
     await close();
     throw new OperatorError(`There is no agency ${slug}. There are ${rows.map((row) => row.slug).join(", ")}.`);

@@ -7,6 +7,7 @@ import { startMailReceiver } from "#domains/enquiries/work/mail-receiver.server.
 import { loadPlaces } from "#domains/places/load-places.server.ts";
 import { mapFolder, placesFolder } from "#domains/places/place-datasets.server.ts";
 import { createEventCounter, startFlushingCounts } from "#domains/tracking/event-counter.server.ts";
+import { createRequestCounter } from "#domains/vendor/request-counter.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { listenForChanges } from "#platform/db/change-listener.server.ts";
 import {
@@ -46,6 +47,9 @@ type Options = {
 
 export const maxListedAgencies = 20;
 
+/** A row of each agency that was visited is written this often. */
+const requestFlushMs = 60_000;
+
 /** With the time for open requests below the 30 seconds that process managers usually wait. */
 const closeTimeoutMs = 12_000;
 
@@ -78,6 +82,7 @@ export async function createRuntime({ config, projectDir, log, render, developme
       if (!(error instanceof ObjectStoreUnavailable)) throw error;
       log.warn({ reason: String(error.cause) }, "object storage is unavailable");
     });
+    const mediaCache = path.join(config.varDir, "media-cache");
     const jobs = allJobs(mailer, {
       findSender: createFindSender({ secretKey, mailFrom: config.mailFrom }),
       feedFolder: config.feedDir,
@@ -86,6 +91,7 @@ export async function createRuntime({ config, projectDir, log, render, developme
       scan,
       objects,
       cdn: config.cdn,
+      mediaCache,
     });
     await migrateQueues(url, jobs);
     await loadData(url, config, projectDir, say);
@@ -105,6 +111,8 @@ export async function createRuntime({ config, projectDir, log, render, developme
     }
     const counting = createEventCounter({ db, log });
     closeLater(startFlushingCounts(counting), (flushing) => flushing.stop());
+    const requests = createRequestCounter({ db, log });
+    closeLater(startFlushingCounts(requests, requestFlushMs), (flushing) => flushing.stop());
     const reads = createReads(config, pool, log);
     if (reads) closeLater(reads, (opened) => opened.stop());
     const directory = createAgencyDirectory(pool);
@@ -127,9 +135,22 @@ export async function createRuntime({ config, projectDir, log, render, developme
       client: path.join(projectDir, "build", "client"),
       map: mapFolder(projectDir),
       migrations,
-      mediaCache: path.join(config.varDir, "media-cache"),
+      mediaCache,
     };
-    const data = { secretKey, pool, db, reads, enqueue, objects, scan, counting, directory, pageCache, deskEvents };
+    const data = {
+      secretKey,
+      pool,
+      db,
+      reads,
+      enqueue,
+      objects,
+      scan,
+      counting,
+      requests,
+      directory,
+      pageCache,
+      deskEvents,
+    };
     const appParts: AppParts = { config, log, render, development, ...data, stopping: stopping.signal, folders };
     return {
       appParts,

@@ -4,7 +4,8 @@ import { listAgencyHostnames } from "#domains/agency/read-agencies.server.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { createInvitation } from "#domains/staff/invitations.server.ts";
 import { formatJoinUrl } from "#domains/staff/join-link.ts";
-import { roleLabels, roles } from "#domains/staff/permissions.ts";
+import { roleLabels } from "#domains/staff/permissions.ts";
+import { consoleAgencyId, consoleArea, deskArea, type StaffArea } from "#domains/staff/staff-area.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import type { Config } from "#platform/config.server.ts";
 import { type Database, forAgency } from "#platform/db/database.server.ts";
@@ -13,15 +14,15 @@ import { loadDemoDiary } from "./demo-diary.server.ts";
 /** The other demo agency shows the forms without a diary. */
 const agencyWithDiary = "harbour-and-vale";
 
-export type DemoDesk = Readonly<{ name: string; hostname: string; email: string; path: string }>;
+export type DemoDesk = Readonly<{ label: string; hostname: string; email: string; path: string }>;
 
 /**
- * One member per role for each demo agency, and a link for the owner until it is used. Never with a DATABASE_URL: a link
+ * One member per role for each demo agency and for the console, and a link for the owner until it is used. Never with a DATABASE_URL: a link
  * in a log would open the desk of a real installation.
  */
 export async function prepareDemoDesk(
   db: Database,
-  { demo, databaseUrl }: Pick<Config, "demo" | "databaseUrl">,
+  { demo, databaseUrl, consoleHost }: Pick<Config, "demo" | "databaseUrl" | "consoleHost">,
 ): Promise<DemoDesk[]> {
   if (!demo || databaseUrl !== null) return [];
   const { agencyId: id, name, slug } = agencies;
@@ -33,15 +34,20 @@ export async function prepareDemoDesk(
   const desks: DemoDesk[] = [];
   for (const agency of found) {
     const hostname = addresses.find((address) => address.name === agency.name)?.hostname ?? "localhost";
-    desks.push({ name: agency.name, hostname, ...(await inviteDemoOwner(forAgency(db, agency.id), agency)) });
+    desks.push({ label: `Desk of ${agency.name}`, hostname, ...(await inviteDemoOwner(db, agency, deskArea)) });
     if (agency.slug === agencyWithDiary) await loadDemoDiary(forAgency(db, agency.id), agency);
+  }
+  if (consoleHost !== null) {
+    const agency = { id: consoleAgencyId, slug: "console" };
+    desks.push({ label: "Console", hostname: consoleHost, ...(await inviteDemoOwner(db, agency, consoleArea)) });
   }
   return desks;
 }
 
-async function inviteDemoOwner(db: Database, agency: { id: number; slug: string }) {
+async function inviteDemoOwner(everyone: Database, agency: { id: number; slug: string }, area: StaffArea) {
+  const db = forAgency(everyone, agency.id);
   const toEmail = (role: string) => `${role}@${agency.slug}.example`;
-  const members = roles.map((role) => ({
+  const members = area.roles.map((role) => ({
     ...{ agencyId: agency.id, email: toEmail(role), role },
     name: `Demo ${roleLabels[role].toLowerCase()}`,
   }));
@@ -49,7 +55,7 @@ async function inviteDemoOwner(db: Database, agency: { id: number; slug: string 
   const email = toEmail("owner");
   const isOwner = and(eq(staffAccounts.agencyId, agency.id), eq(staffAccounts.email, email));
   const [owner] = await db.select().from(staffAccounts).where(isOwner);
-  if (!owner || owner.joinedAt !== null) return { email, path: "/desk" };
+  if (!owner || owner.joinedAt !== null) return { email, path: area.path };
   const token = await db.transaction((tx) => createInvitation({ db: tx, now: new Date() }, owner));
-  return { email, path: formatJoinUrl("", token) };
+  return { email, path: formatJoinUrl("", token, area) };
 }

@@ -107,8 +107,8 @@ function printAddresses(
   if (addresses.length > maxListedAgencies) say("  and more");
   if (config.demo && config.smtpUrl === null)
     say(`  ${"Unsent mail".padEnd(20)} http://localhost:${address.port}/demo/mail`);
-  for (const { name, hostname, email, path } of desks)
-    say(`  ${`Desk of ${name}`.padEnd(20)} http://${hostname}:${address.port}${path} (${email})`);
+  for (const { label, hostname, email, path } of desks)
+    say(`  ${label.padEnd(20)} http://${hostname}:${address.port}${path} (${email})`);
   say("Ctrl-C stops it.");
 }
 

@@ -1,6 +1,6 @@
 import { startRegistration } from "@simplewebauthn/browser";
 import { type ReactNode, useState } from "react";
-import { useRevalidator, useRouteLoaderData } from "react-router";
+import { useRevalidator } from "react-router";
 import { nameInput } from "#domains/staff/staff-input.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SubmitButton, useForm } from "#ui/form/form.tsx";
@@ -10,13 +10,14 @@ import { useHydrated } from "#ui/use-hydrated.tsx";
 import { type Codes, PasswordForm } from "./account-password.tsx";
 import { type CallResult, callDesk, showFailure } from "./call-desk.ts";
 import { formatDateTime } from "./format-date-time.ts";
-import type { DeskPageProps, SignedIn } from "./load-desk.server.ts";
+import type { DeskPageProps } from "./load-desk.server.ts";
 import { askForPasskey } from "./passkey-dialog.ts";
 import { type NewTotp, RecoveryCodes } from "./password-setup.tsx";
 import { signOut } from "./sign-out.ts";
+import { useStaff } from "./staff-pages.ts";
 
 export default function Account({ data }: DeskPageProps<"account">) {
-  const staff = useRouteLoaderData<SignedIn>("desk/desk")?.staff;
+  const staff = useStaff();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
   return (

@@ -11,7 +11,7 @@ export default function Audit({ data: { entries, hasMore, members, text, account
   return (
     <>
       <h1 className="text-3xl">Audit log</h1>
-      <p className="mt-2 text-muted">Who changed what at the desk. Entries can't be changed.</p>
+      <p className="mt-2 text-muted">Who changed what. Entries can't be changed.</p>
       <Form method="get" role="search" className="mt-6 grid gap-3 sm:grid-cols-[1fr_14rem_auto] sm:items-end">
         <label className="grid gap-1">
           Search

@@ -1,4 +1,5 @@
 import { toast } from "#ui/toast.ts";
+import { getAreaPath } from "./staff-pages.ts";
 
 export type FieldErrors = Readonly<Record<string, string>>;
 export type CallResult<Data> =
@@ -7,14 +8,14 @@ export type CallResult<Data> =
 
 const connectionMessage = "We couldn't reach the server. Please check your connection and try again.";
 
-/** Calls the desk's API. The browser's Origin header protects it, so there is no token. */
+/** Calls the API of the desk or the console. The browser's Origin header protects it, so there is no token. */
 export async function callDesk<Data = unknown>(
-  method: "POST" | "PUT" | "DELETE",
+  method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,
   body: object = {},
 ): Promise<CallResult<Data>> {
   const headers = { accept: "application/json", "content-type": "application/json" };
-  return send<Data>(path, { method, headers, body: JSON.stringify(body) });
+  return send<Data>(path, { method, headers, ...(method === "GET" ? {} : { body: JSON.stringify(body) }) });
 }
 
 export const getFromDesk = <Data>(path: string) => send<Data>(path, { headers: { accept: "application/json" } });
@@ -24,7 +25,7 @@ export const postFormToDesk = <Data = unknown>(path: string, body: FormData) =>
   send<Data>(path, { method: "POST", headers: { accept: "application/json" }, body });
 
 async function send<Data>(path: string, request: RequestInit): Promise<CallResult<Data>> {
-  const response = await fetch(`/desk/api${path}`, request).catch(() => null);
+  const response = await fetch(`${getAreaPath()}/api${path}`, request).catch(() => null);
   const answer = await response?.json().catch(() => null);
   if (!response || !answer) return { ok: false, status: 0, message: connectionMessage, fields: {} };
   if (response.ok) return { ok: true, data: answer };

@@ -41,6 +41,7 @@ export type DeskPageName = keyof typeof deskPages;
 /** Pages for people who are not signed in. */
 export const signInPath = "/desk/sign-in";
 export const joinPath = "/desk/join";
+export const supportPath = "/desk/support";
 
 /** By the rest of the path after `/desk/`; `id` null: the page has none. */
 export function findDeskPage(rest: string): { name: DeskPageName; id: number | null } | null {

@@ -11,6 +11,7 @@ import "./desk.css";
 
 const SignIn = lazy(() => import("./sign-in.tsx"));
 const Join = lazy(() => import("./join.tsx"));
+const SupportEntry = lazy(() => import("./support-entry.tsx"));
 const components: { [Name in DeskPageName]: ComponentType<DeskPageProps<Name>> } = {
   today: lazy(() => import("./today.tsx")),
   leads: lazy(() => import("./leads.tsx")),
@@ -37,7 +38,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadDesk(context.get(requestContext), params["*"] ?? "", url);
 }
 
-const outsideTitles = { "sign-in": "Sign in", join: "Set up your sign-in" };
+const outsideTitles = { "sign-in": "Sign in", join: "Set up your sign-in", support: "Support" };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Desk" }];
@@ -51,7 +52,11 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1} className="mx-auto grid min-h-svh max-w-md content-center gap-6 px-5 py-10">
         <p className="text-muted">{loaderData.agency}</p>
         <noscript>The desk needs JavaScript. Please turn it on in your browser and load this page again.</noscript>
-        <Suspense>{loaderData.kind === "join" ? <Join agency={loaderData.agency} /> : <SignIn />}</Suspense>
+        <Suspense>
+          {loaderData.kind === "join" ? <Join agency={loaderData.agency} /> : null}
+          {loaderData.kind === "sign-in" ? <SignIn /> : null}
+          {loaderData.kind === "support" ? <SupportEntry /> : null}
+        </Suspense>
       </main>
     );
   // The loader returns the data that belongs to the page.

@@ -8,6 +8,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { callDesk, showFailure } from "./call-desk.ts";
 import { openPasskeyDialog } from "./passkey-dialog.ts";
 import { AuthenticatorSetup, NewPasswordFields, type NewTotp, RecoveryCodes } from "./password-setup.tsx";
+import { openArea } from "./staff-pages.ts";
 
 type Invitation = {
   email: string;
@@ -17,10 +18,8 @@ type Invitation = {
   totp: NewTotp;
 };
 
-const openDesk = () => window.location.assign("/desk");
-
 /** Where the link of an invitation leads; its token is in the fragment. */
-export default function Join({ agency }: { agency: string }) {
+export default function Join({ agency, to = "the desk" }: { agency: string; to?: string }) {
   const [token, setToken] = useState("");
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [problem, setProblem] = useState("");
@@ -49,7 +48,7 @@ export default function Join({ agency }: { agency: string }) {
   if (!invitation) return <p role="status">Opening your invitation…</p>;
   return (
     <>
-      <h1 className="text-3xl">Welcome to the desk</h1>
+      <h1 className="text-3xl">{`Welcome to ${to}`}</h1>
       <p>
         You're joining {agency} as {invitation.role} with {invitation.email}.
       </p>
@@ -74,7 +73,7 @@ function JoinForm({ token, invitation }: Props) {
           if (!made.ok) return showFailure({ ok: false, status: 0, message: made.message, fields: {} });
           const join = { token, name, credential: made.credential };
           const result = await callDesk("POST", "/invitation/acceptance", join);
-          return result.ok ? openDesk() : showFailure(result, form);
+          return result.ok ? openArea() : showFailure(result, form);
         })
       }
     >
@@ -98,7 +97,7 @@ function PasswordForm({ token, invitation: { totp }, name }: Props & { name: str
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const empty = { token, name, password: "", password_confirmation: "", code: "", totp: totp.sealed };
   const form = useForm(joinWithPasswordInput, empty);
-  if (codes) return <RecoveryCodes codes={codes} onDone={openDesk} />;
+  if (codes) return <RecoveryCodes codes={codes} onDone={openArea} />;
   return (
     <form
       noValidate
@@ -114,7 +113,7 @@ function PasswordForm({ token, invitation: { totp }, name }: Props & { name: str
       <TextField {...form.field("name")} label="Your name" autoComplete="name" required />
       <AuthenticatorSetup totp={totp} />
       <NewPasswordFields field={form.field} />
-      <SubmitButton busy={form.busy}>Join the desk</SubmitButton>
+      <SubmitButton busy={form.busy}>Join</SubmitButton>
     </form>
   );
 }

@@ -18,6 +18,7 @@ import { readOwnAccount } from "#domains/staff/credentials.server.ts";
 import { inAgency, isStaffContext, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { can, roleLabels } from "#domains/staff/permissions.ts";
 import { listTeam, listTeamChoices } from "#domains/staff/team.server.ts";
+import { findSupportGrant, type SupportGrant } from "#domains/vendor/support-access.server.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound, Refusal } from "#platform/errors.ts";
 import { rowId } from "#platform/http/body/whole-number.ts";
@@ -31,7 +32,15 @@ import { readFeeds } from "#server/stock-desk/feeds.server.ts";
 import { readStockPage } from "#server/stock-desk/list-stock.server.ts";
 import { homeFieldSchemas, readHome } from "#server/stock-desk/read-home.server.ts";
 import { parseStockFilter } from "#server/stock-desk/stock-filter.ts";
-import { type DeskPageName, deskPages, findDeskPage, hasFixedPath, joinPath, signInPath } from "./desk-pages.ts";
+import {
+  type DeskPageName,
+  deskPages,
+  findDeskPage,
+  hasFixedPath,
+  joinPath,
+  signInPath,
+  supportPath,
+} from "./desk-pages.ts";
 import type { PrintKind } from "./stock-print.tsx";
 import { loadTodayBoxes } from "./today-boxes.server.ts";
 
@@ -83,16 +92,12 @@ const loaders = {
   }),
   homeFigures: (ctx: StaffContext, { url, id }: Asked) => readHomeFigures(ctx, id ?? 0, readPeriod(url)),
   team: (ctx: StaffContext) =>
-    inAgency(ctx, async (tx) => ({ members: await listTeam(tx), choices: await listTeamChoices(tx) })),
-  audit: async (ctx: StaffContext, { url }: Asked) => {
-    const text = (url.searchParams.get("q") ?? "").trim().slice(0, maxSearchLength);
-    const accountId = readId(url, "member");
-    const found = await inAgency(ctx, async (tx) => ({
-      ...(await listAuditLog(tx, { text, accountId, before: readId(url, "before") })),
-      members: (await listTeam(tx)).map((member) => ({ id: member.accountId, name: member.name || member.email })),
-    }));
-    return { ...found, text, accountId };
-  },
+    inAgency(ctx, async (tx) => ({
+      members: await listTeam(tx),
+      choices: await listTeamChoices(tx),
+      support: (await findSupportGrant(tx)) as SupportGrant | null | undefined,
+    })),
+  audit: loadAudit,
   account: (ctx: StaffContext) => readOwnAccount(ctx),
 } satisfies Record<DeskPageName, (ctx: StaffContext, asked: Asked) => Promise<unknown>>;
 
@@ -106,6 +111,17 @@ type DeskPageData = { [Name in DeskPageName]: Awaited<ReturnType<(typeof loaders
 
 export type SiteData = Awaited<ReturnType<typeof loadSite>>;
 export type SiteOverviewData = Extract<SiteData, { kind: "overview" }>["site"];
+
+/** Of the desk or of the console. */
+export async function loadAudit(ctx: StaffContext, { url }: Pick<Asked, "url">) {
+  const text = (url.searchParams.get("q") ?? "").trim().slice(0, maxSearchLength);
+  const accountId = readId(url, "member");
+  const found = await inAgency(ctx, async (tx) => ({
+    ...(await listAuditLog(tx, { text, accountId, before: readId(url, "before") })),
+    members: (await listTeam(tx)).map((member) => ({ id: member.accountId, name: member.name || member.email })),
+  }));
+  return { ...found, text, accountId };
+}
 
 async function loadSite(ctx: StaffContext, { url }: Asked) {
   const path = url.searchParams.get("document");
@@ -149,6 +165,7 @@ export async function loadDesk(ctx: Context, rest: string, url: URL) {
   const { identity } = await agencyConfig(ctx);
   const agency = identity.name;
   const path = `/desk${rest === "" ? "" : `/${rest}`}`;
+  if (path === supportPath) return { kind: "support" as const, agency };
   if (path === joinPath) return { kind: "join" as const, agency };
   if (!isStaffContext(ctx)) {
     if (path === signInPath) return { kind: "sign-in" as const, agency };

@@ -9,14 +9,13 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { callDesk, type FieldErrors } from "./call-desk.ts";
 import { askForPasskey } from "./passkey-dialog.ts";
+import { openArea } from "./staff-pages.ts";
 
 type Options = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 
-/** A full page load, so that no data from before the sign-in stays in memory. */
-const openDesk = () => window.location.assign("/desk");
-
-export default function SignIn() {
+export default function SignIn({ to = "the desk" }: { to?: string }) {
   const [problem, setProblem] = useState("");
+  const isHydrated = useHydrated();
   const form = useForm(signInInput, { email: "", password: "", code: "" });
 
   function fail({ message, fields }: { message: string; fields: FieldErrors }) {
@@ -30,18 +29,18 @@ export default function SignIn() {
     );
     if (!signed.ok) return setProblem(signed.message);
     const result = await callDesk("POST", "/session/passkey", { credential: signed.credential });
-    return result.ok ? openDesk() : fail(result);
+    return result.ok ? openArea() : fail(result);
   }
 
   return (
     <>
-      <h1 className="text-3xl">Sign in to the desk</h1>
+      <h1 className="text-3xl">{`Sign in to ${to}`}</h1>
       {problem ? (
         <p role="alert" className="font-medium text-danger">
           {problem}
         </p>
       ) : null}
-      <button type="button" onClick={usePasskey} className={buttonClass("primary")}>
+      <button type="button" disabled={!isHydrated} onClick={usePasskey} className={buttonClass("primary")}>
         <KeyRound aria-hidden="true" className="size-5" />
         Sign in with a passkey
       </button>
@@ -55,11 +54,11 @@ export default function SignIn() {
           form.submit(event, async (values) => {
             setProblem("");
             const result = await callDesk("POST", "/session", values);
-            return result.ok ? openDesk() : fail(result);
+            return result.ok ? openArea() : fail(result);
           })
         }
       >
-        <fieldset disabled={!useHydrated()} className="contents">
+        <fieldset disabled={!isHydrated} className="contents">
           <FormErrors form={form} />
           <TextField {...form.field("email")} label="Email" type="email" autoComplete="username" required />
           <PasswordField {...form.field("password")} label="Password" autoComplete="current-password" />

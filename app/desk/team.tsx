@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useRevalidator, useRouteLoaderData } from "react-router";
-import { can, type Role, roleLabels, roles } from "#domains/staff/permissions.ts";
+import { useRevalidator } from "react-router";
+import { can, type Role, roleLabels } from "#domains/staff/permissions.ts";
 import { inviteInput } from "#domains/staff/staff-input.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
@@ -9,17 +9,20 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
-import type { DeskPageProps, SignedIn } from "./load-desk.server.ts";
+import type { DeskPageProps } from "./load-desk.server.ts";
+import { useStaff } from "./staff-pages.ts";
+import { SupportAccess } from "./support-access.tsx";
 
 type Data = DeskPageProps<"team">["data"];
 type Member = Data["members"][number];
 type Choices = Data["choices"];
 
-const roleChoices = roles.map((role) => ({ value: role, label: roleLabels[role] }));
+const toRoleChoices = (roles: readonly Role[]) => roles.map((role) => ({ value: role, label: roleLabels[role] }));
 
-export default function Team({ data: { members, choices } }: DeskPageProps<"team">) {
+export default function Team({ data: { members, choices, support } }: DeskPageProps<"team">) {
+  const [link, setLink] = useState("");
   const [open, setOpen] = useState<Member | "new" | null>(null);
-  const staff = useRouteLoaderData<SignedIn>("desk/desk")?.staff;
+  const staff = useStaff();
   const isManager = staff !== undefined && can(staff, "team.manage");
   const close = () => setOpen(null);
   return (
@@ -32,6 +35,7 @@ export default function Team({ data: { members, choices } }: DeskPageProps<"team
           </button>
         ) : null}
       </div>
+      {link ? <LinkToPassOn link={link} /> : null}
       <ul className="mt-6 grid gap-3">
         {members.map((member) => (
           <li
@@ -41,7 +45,8 @@ export default function Team({ data: { members, choices } }: DeskPageProps<"team
             <div className="min-w-0">
               <p className="font-medium">{member.name || member.email}</p>
               <p className="text-sm break-words text-muted">
-                {roleLabels[member.role]}, {describeBranches(member.branchIds, choices)} · {member.email}
+                {roleLabels[member.role]}
+                {choices.branches.length > 0 ? `, ${describeBranches(member.branchIds, choices)}` : ""} · {member.email}
                 {describeState(member)}
               </p>
             </div>
@@ -58,9 +63,24 @@ export default function Team({ data: { members, choices } }: DeskPageProps<"team
           </li>
         ))}
       </ul>
-      {open === "new" ? <InviteDialog choices={choices} onClose={close} /> : null}
-      {open !== null && open !== "new" ? <MemberDialog member={open} choices={choices} onClose={close} /> : null}
+      {isManager && support !== undefined ? <SupportAccess grant={support} /> : null}
+      {open === "new" ? <InviteDialog choices={choices} onClose={close} onLink={setLink} /> : null}
+      {open !== null && open !== "new" ? (
+        <MemberDialog member={open} choices={choices} onClose={close} onLink={setLink} />
+      ) : null}
     </>
+  );
+}
+
+type Invited = { link?: string };
+
+/** The console mails no invitations. */
+function LinkToPassOn({ link }: { link: string }) {
+  return (
+    <div role="status" className="mt-4 grid gap-2 rounded-card border border-line bg-surface p-4">
+      <p>Please send them this link. It works once, within seven days, and isn't shown again.</p>
+      <code className="break-all">{link}</code>
+    </div>
   );
 }
 
@@ -78,6 +98,7 @@ function describeState({ deactivatedAt, joinedAt }: Member): string {
 type BranchProps = { choices: Choices; value: readonly number[] | null; onChange: (value: number[] | null) => void };
 
 function BranchChoice({ choices: { branches }, value, onChange }: BranchProps) {
+  if (branches.length === 0) return null;
   const choose = (branchId: number, isChosen: boolean) =>
     onChange(isChosen ? [...(value ?? []), branchId] : (value ?? []).filter((id) => id !== branchId));
   return (
@@ -109,10 +130,12 @@ function BranchChoice({ choices: { branches }, value, onChange }: BranchProps) {
   );
 }
 
-function InviteDialog({ choices, onClose }: { choices: Choices; onClose: () => void }) {
+type DialogProps = { choices: Choices; onClose: () => void; onLink: (link: string) => void };
+
+function InviteDialog({ choices, onClose, onLink }: DialogProps) {
   const { revalidate } = useRevalidator();
   const [branchIds, setBranchIds] = useState<number[] | null>(null);
-  const form = useForm(inviteInput.omit({ branch_ids: true }), { email: "", role: "negotiator" as Role });
+  const form = useForm(inviteInput.omit({ branch_ids: true }), { email: "", role: choices.defaultRole as Role });
   return (
     <OverlayFrame title="Invite someone" onClose={onClose}>
       <form
@@ -120,10 +143,11 @@ function InviteDialog({ choices, onClose }: { choices: Choices; onClose: () => v
         className="grid gap-5"
         onSubmit={(event) =>
           form.submit(event, async (values) => {
-            const result = await callDesk("POST", "/team", { ...values, branch_ids: branchIds });
+            const result = await callDesk<Invited>("POST", "/team", { ...values, branch_ids: branchIds });
             if (!result.ok) return showFailure(result, form);
             await revalidate();
             onClose();
+            if (result.data.link) return onLink(result.data.link);
             return toast.success(`We've sent an invitation to ${values.email}`);
           })
         }
@@ -134,7 +158,7 @@ function InviteDialog({ choices, onClose }: { choices: Choices; onClose: () => v
           {...form.field("role")}
           onChange={(role) => form.set({ role: role as Role })}
           label="Role"
-          choices={roleChoices}
+          choices={toRoleChoices(choices.roles)}
           required
         />
         <BranchChoice choices={choices} value={branchIds} onChange={setBranchIds} />
@@ -146,7 +170,7 @@ function InviteDialog({ choices, onClose }: { choices: Choices; onClose: () => v
   );
 }
 
-function MemberDialog({ member, choices, onClose }: { member: Member; choices: Choices; onClose: () => void }) {
+function MemberDialog({ member, choices, onClose, onLink }: DialogProps & { member: Member }) {
   const { revalidate } = useRevalidator();
   const [role, setRole] = useState<string>(member.role);
   const [branchIds, setBranchIds] = useState<number[] | null>(member.branchIds);
@@ -161,11 +185,12 @@ function MemberDialog({ member, choices, onClose }: { member: Member; choices: C
   async function send(method: "POST" | "PUT" | "DELETE", to: string, success: string, body?: object) {
     if (busy) return;
     setBusy(true);
-    const result = await callDesk(method, to, body);
+    const result = await callDesk<Invited>(method, to, body);
     setBusy(false);
     if (!result.ok) return showFailure(result);
     await revalidate();
     onClose();
+    if (result.data.link) return onLink(result.data.link);
     void toast.success(success);
   }
 
@@ -181,14 +206,16 @@ function MemberDialog({ member, choices, onClose }: { member: Member; choices: C
           void send("PUT", path, "Saved", change);
         }}
       >
-        <SelectField {...field("role", role, setRole)} label="Role" choices={roleChoices} required />
+        <SelectField {...field("role", role, setRole)} label="Role" choices={toRoleChoices(choices.roles)} required />
         <BranchChoice choices={choices} value={branchIds} onChange={setBranchIds} />
-        <SelectField
-          {...field("person", personId, setPersonId)}
-          label="Person on the branch page"
-          empty="None"
-          choices={choices.people.map(({ personId: id, name }) => ({ value: String(id), label: name }))}
-        />
+        {choices.people.length > 0 ? (
+          <SelectField
+            {...field("person", personId, setPersonId)}
+            label="Person on the branch page"
+            empty="None"
+            choices={choices.people.map(({ personId: id, name }) => ({ value: String(id), label: name }))}
+          />
+        ) : null}
         <div className="flex flex-wrap gap-3">
           <SubmitButton busy={busy}>Save</SubmitButton>
           <button

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { agencyId, at } from "#platform/db/columns.server.ts";
 import type { AgencyConfig } from "./agency-config.ts";
 import type { DocumentChanges } from "./revisions/documents.ts";
@@ -57,4 +57,13 @@ export const redirects = pgTable("redirects", {
   /** As `toRedirectKey` writes it. */
   fromPath: text("from_path").notNull(),
   toPath: text("to_path").notNull(),
+});
+
+/** Set by the vendor; null: no limit. */
+export const agencyQuotas = pgTable("agency_quotas", {
+  agencyId: agencyId().primaryKey(),
+  homes: integer("homes"),
+  mediaBytes: bigint("media_bytes", { mode: "number" }),
+  /** In 30 days. */
+  mails: integer("mails"),
 });

@@ -16,7 +16,7 @@ import { answerLink, type LinkAnswer, listViewingSlots } from "./visitor-appoint
 
 type Env = Context<AppEnvironment>;
 
-/** Calls under /desk/api. Mount after `deskSession`. */
+/** Calls under /desk/api. Mount after `staffSession`. */
 export function diaryApi({ secretKey }: { secretKey: string }) {
   const api = new Hono<AppEnvironment>();
   const fields = (c: Env) => c.var.body?.fields;

@@ -17,7 +17,7 @@ import { revokeReportLink, shareReport } from "./seller-report.server.ts";
 const shareInput = z.object({ days: z.coerce.number().int().min(1).max(90) });
 const mailInput = z.object({ wanted: z.union([z.boolean(), z.stringbool()]) });
 
-/** Calls under /desk/api on figures. Mount after `deskSession`. */
+/** Calls under /desk/api on figures. Mount after `staffSession`. */
 export function figuresApi() {
   const api = new Hono<AppEnvironment>();
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { tokenPattern } from "#domains/account/password/password-input.ts";
-import { Forbidden } from "#platform/errors.ts";
+import { Forbidden, Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { readHostCookie, writeHostCookie } from "#platform/http/cookies/host-cookie.server.ts";
@@ -11,29 +11,33 @@ import * as credentials from "./credentials.server.ts";
 import { nameDevice } from "./device-name.ts";
 import { isStaffContext, type StaffContext } from "./in-agency.server.ts";
 import { acceptInvitation, openInvitation } from "./invitations.server.ts";
+import { formatJoinUrl } from "./join-link.ts";
 import { createSignInOptions, type Site } from "./passkeys.server.ts";
+import type { Role } from "./permissions.ts";
 import { limitPasskeySignIn, signInWithPasskey, signInWithPassword } from "./sign-in.server.ts";
+import { deskArea, type StaffArea } from "./staff-area.ts";
 import * as input from "./staff-input.ts";
-import { deskCookie, endOwnSessions, findStaffSession, staffSessionLifetimeMs } from "./staff-sessions.server.ts";
+import { endOwnSessions, findStaffSession, staffSessionLifetimeMs, type Visit } from "./staff-sessions.server.ts";
 import { deactivateMember, type HandOver, inviteAgain, inviteMember, updateMember } from "./team.server.ts";
 
 type Dependencies = Readonly<{
+  area: StaffArea;
   secretKey: string;
   toOrigin: (c: Context<AppEnvironment>, hostname: string) => string;
   /** Runs when a member is deactivated. */
   handOver: HandOver;
 }>;
 
-const readToken = (c: Context<AppEnvironment>) => readHostCookie(c, deskCookie, tokenPattern);
+const readToken = (c: Context<AppEnvironment>, { cookie }: StaffArea) => readHostCookie(c, cookie, tokenPattern);
 
 /** For what leaves staff out; the session may have ended. */
-export const hasDeskCookie = (c: Context<AppEnvironment>) => readToken(c) !== null;
+export const hasDeskCookie = (c: Context<AppEnvironment>) => readToken(c, deskArea) !== null;
 
-/** Of every response under /desk: for one person, never in a frame, not indexed. A write must come from our own pages. */
-export function deskSession() {
+/** Of every response of the area: for one person, never in a frame, not indexed. A write must come from our own pages. */
+export function staffSession(area: StaffArea) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     if (!isSafeMethod(c.req.method)) rejectCrossSite(c);
-    const token = readToken(c);
+    const token = readToken(c, area);
     const staff = token === null ? null : await findStaffSession(c.var.context, token);
     if (staff) c.set("context", { ...c.var.context, staff, address: c.var.clientAddress } as StaffContext);
     await next();
@@ -44,8 +48,8 @@ export function deskSession() {
   });
 }
 
-/** Calls under /desk/api, for our own pages. Mount after `deskSession`. */
-export function staffApi({ secretKey, toOrigin, handOver }: Dependencies) {
+/** Calls under `<area>/api`, for our own pages. Mount after `staffSession`. */
+export function staffApi({ area, secretKey, toOrigin, handOver }: Dependencies) {
   const api = new Hono<AppEnvironment>();
   const site = (c: Context<AppEnvironment>): Site => {
     const { hostname } = c.var;
@@ -53,10 +57,15 @@ export function staffApi({ secretKey, toOrigin, handOver }: Dependencies) {
   };
   const fields = (c: Context<AppEnvironment>) => c.var.body?.fields;
   const done = (c: Context<AppEnvironment>) => c.json({ done: true });
+  const invited = (c: Context<AppEnvironment>, token: string) =>
+    area.mailsInvitations ? done(c) : c.json({ link: formatJoinUrl(site(c).origin, token, area) });
+  const requireRole = (role: Role) => {
+    if (!area.roles.includes(role)) throw new Invalid({ role: "Please choose another role" });
+  };
 
   api.post("/session", async (c) => {
     const attempt = parseFields(input.signInInput, fields(c));
-    writeToken(c, await signInWithPassword(c.var.context, secretKey, attempt, toVisit(c)));
+    writeStaffToken(c, area, await signInWithPassword(c.var.context, secretKey, attempt, toVisit(c, area)));
     return done(c);
   });
   api.post("/session/passkey/options", async (c) => {
@@ -65,13 +74,13 @@ export function staffApi({ secretKey, toOrigin, handOver }: Dependencies) {
   });
   api.post("/session/passkey", async (c) => {
     const { credential } = parseFields(input.credentialInput, fields(c));
-    writeToken(c, await signInWithPasskey(c.var.context, site(c), credential, toVisit(c)));
+    writeStaffToken(c, area, await signInWithPasskey(c.var.context, site(c), credential, toVisit(c, area)));
     return done(c);
   });
   api.delete("/session", async (c) => {
     const ctx = c.var.context;
     if (isStaffContext(ctx)) await endOwnSessions(ctx, "this");
-    writeToken(c, null);
+    writeStaffToken(c, area, null);
     return done(c);
   });
 
@@ -82,8 +91,8 @@ export function staffApi({ secretKey, toOrigin, handOver }: Dependencies) {
   api.post("/invitation/acceptance", async (c) => {
     // The union would report the errors of neither form.
     const schema = fields(c)?.credential === undefined ? input.joinWithPasswordInput : input.joinWithPasskeyInput;
-    const joined = await acceptInvitation(c.var.context, site(c), parseFields(schema, fields(c)), toVisit(c));
-    writeToken(c, joined.token);
+    const joined = await acceptInvitation(c.var.context, site(c), parseFields(schema, fields(c)), toVisit(c, area));
+    writeStaffToken(c, area, joined.token);
     return c.json({ recovery_codes: joined.recoveryCodes });
   });
 
@@ -96,7 +105,7 @@ export function staffApi({ secretKey, toOrigin, handOver }: Dependencies) {
   );
   api.post("/account/passkeys", async (c) => {
     const { credential } = parseFields(input.credentialInput, fields(c));
-    await credentials.addPasskey(requireStaff(c), site(c), credential, toVisit(c).device);
+    await credentials.addPasskey(requireStaff(c), site(c), credential, toVisit(c, area).device);
     return done(c);
   });
   api.delete("/account/passkeys", async (c) => {
@@ -107,8 +116,8 @@ export function staffApi({ secretKey, toOrigin, handOver }: Dependencies) {
   api.post("/account/authenticator", async (c) => c.json(await credentials.createNewTotp(requireStaff(c), secretKey)));
   api.put("/account/password", async (c) => {
     const change = parseFields(input.passwordInput, fields(c));
-    const changed = await credentials.changeStaffPassword(requireStaff(c), secretKey, change, toVisit(c));
-    writeToken(c, changed.token);
+    const changed = await credentials.changeStaffPassword(requireStaff(c), secretKey, change, toVisit(c, area));
+    writeStaffToken(c, area, changed.token);
     return c.json({ recovery_codes: changed.recoveryCodes });
   });
   api.post("/account/recovery-codes", async (c) =>
@@ -124,39 +133,42 @@ export function staffApi({ secretKey, toOrigin, handOver }: Dependencies) {
   });
 
   api.post("/team", async (c) => {
-    await inviteMember(requireStaff(c), parseFields(input.inviteInput, fields(c)));
-    return done(c);
+    const ctx = requireStaff(c);
+    const invite = parseFields(input.inviteInput, fields(c));
+    requireRole(invite.role);
+    return invited(c, (await inviteMember(ctx, invite)).token);
   });
   api.put("/team/:id{[0-9]{1,9}}", async (c) => {
+    const ctx = requireStaff(c);
     const change = parseFields(input.memberInput, fields(c));
-    await updateMember(requireStaff(c), Number(c.req.param("id")), change);
+    requireRole(change.role);
+    await updateMember(ctx, Number(c.req.param("id")), change);
     return done(c);
   });
   api.delete("/team/:id{[0-9]{1,9}}", async (c) => {
     await deactivateMember(requireStaff(c), Number(c.req.param("id")), handOver);
     return done(c);
   });
-  api.post("/team/:id{[0-9]{1,9}}/invitation", async (c) => {
-    await inviteAgain(requireStaff(c), Number(c.req.param("id")));
-    return done(c);
-  });
+  api.post("/team/:id{[0-9]{1,9}}/invitation", async (c) =>
+    invited(c, await inviteAgain(requireStaff(c), Number(c.req.param("id")))),
+  );
   return api;
 }
 
-/** Of any API under /desk/api. */
+/** Of any API under `<area>/api`. */
 export function requireStaff(c: Context<AppEnvironment>): StaffContext {
   const ctx = c.var.context;
   if (!isStaffContext(ctx)) throw new Forbidden("Please sign in", "sign-in");
   return ctx;
 }
 
-const toVisit = (c: Context<AppEnvironment>) => ({
+export const toVisit = (c: Context<AppEnvironment>, area: StaffArea): Visit => ({
   address: c.var.clientAddress,
   device: nameDevice(c.req.header("user-agent")),
-  replaced: readToken(c),
+  replaced: readToken(c, area),
 });
 
 /** null deletes it. */
-function writeToken(c: Context<AppEnvironment>, token: string | null): void {
-  writeHostCookie(c, deskCookie, token ?? "", token === null ? 0 : staffSessionLifetimeMs / 1000);
+export function writeStaffToken(c: Context<AppEnvironment>, { cookie }: StaffArea, token: string | null): void {
+  writeHostCookie(c, cookie, token ?? "", token === null ? 0 : staffSessionLifetimeMs / 1000);
 }

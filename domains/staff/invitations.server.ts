@@ -13,6 +13,7 @@ import { sendInvitationJob } from "./invitation-job.ts";
 import { createRegistrationOptions, type Site, storePasskey, verifyNewPasskey } from "./passkeys.server.ts";
 import { roleLabels } from "./permissions.ts";
 import { createRecoveryCodes, createTotp } from "./second-factor.server.ts";
+import { consoleAgencyId } from "./staff-area.ts";
 import type { Join } from "./staff-input.ts";
 import { startStaffSession, type Visit } from "./staff-sessions.server.ts";
 import { staffAccounts, staffInvitations } from "./tables.server.ts";
@@ -35,7 +36,7 @@ export async function createInvitation(tx: Pick<Context, "db" | "now">, account:
   return token;
 }
 
-/** Creates and mails an invitation, audited. For someone who has joined, it replaces every way of signing in. */
+/** Creates and, for the desk, mails an invitation, audited. For someone who has joined, it replaces every way of signing in. */
 export async function sendInvitation(
   tx: Context & { address: string },
   account: Account,
@@ -45,7 +46,7 @@ export async function sendInvitation(
   const isReset = account.joinedAt !== null;
   const { id, slug } = tx.agency;
   const mail = { agency: { id, slug }, email: account.email, token, invitedBy: actor?.name ?? "", isReset };
-  await asSite(tx, (site) => site.enqueue(site.db, sendInvitationJob, mail));
+  if (id !== consoleAgencyId) await asSite(tx, (site) => site.enqueue(site.db, sendInvitationJob, mail));
   const after = { role: account.role, branch_ids: account.branchIds };
   await recordAudit(tx, { action: isReset ? "team.reset" : "team.invited", subject: account.email, after }, actor);
   return token;

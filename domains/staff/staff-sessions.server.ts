@@ -5,13 +5,10 @@ import type { Context } from "#platform/context.ts";
 import { forEveryAgency } from "#platform/db/database.server.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
 import { NotFound } from "#platform/errors.ts";
-import type { HostCookie } from "#platform/http/cookies/host-cookie.server.ts";
 import type { JobContext } from "#platform/jobs/job.server.ts";
 import { recordAudit } from "./audit.server.ts";
 import { inAgency, type StaffContext, type StaffMember } from "./in-agency.server.ts";
 import { staffAccounts, staffInvitations, staffSessions } from "./tables.server.ts";
-
-export const deskCookie: HostCookie = "__Host-desk";
 
 const hourMs = 60 * 60 * 1000;
 /** Maximum lifetime, regardless of activity. */
@@ -28,7 +25,12 @@ const ofAccount = ({ agency }: Context, accountId: number) =>
   and(eq(staffSessions.agencyId, agency.id), eq(staffSessions.accountId, accountId));
 
 /** In a transaction that holds a lock on the account's row, so that it waits for a deactivation or a new password. */
-export async function startStaffSession(tx: Context, accountId: number, visit: Visit): Promise<string> {
+export async function startStaffSession(
+  tx: Context,
+  accountId: number,
+  visit: Visit,
+  expiresAt = new Date(tx.now.getTime() + staffSessionLifetimeMs),
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   if (visit.replaced !== null) await tx.db.delete(staffSessions).where(byToken(tx, visit.replaced));
   await tx.db.insert(staffSessions).values({
@@ -39,7 +41,7 @@ export async function startStaffSession(tx: Context, accountId: number, visit: V
     address: visit.address,
     createdAt: tx.now,
     lastSeenAt: tx.now,
-    expiresAt: new Date(tx.now.getTime() + staffSessionLifetimeMs),
+    expiresAt,
   });
   return token;
 }

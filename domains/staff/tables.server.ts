@@ -1,9 +1,13 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { agencyId, at, bytes, createdAt } from "#platform/db/columns.server.ts";
+import { agencyId, at, bytes, createdAt, definedInMigration } from "#platform/db/columns.server.ts";
 import type { Role } from "./permissions.ts";
+
+/** The foreign key of `agency_id`; null for the console, see `staff-area.ts`. */
+const owningAgencyId = () => integer("owning_agency_id").generatedAlwaysAs(definedInMigration);
 
 export const staffAccounts = pgTable("staff_accounts", {
   agencyId: agencyId(),
+  owningAgencyId: owningAgencyId(),
   accountId: integer("account_id").notNull().generatedAlwaysAsIdentity(),
   /** Lower case. */
   email: text("email").notNull(),
@@ -71,6 +75,7 @@ export const staffRecoveryCodes = pgTable("staff_recovery_codes", {
 /** Append-only; the nightly job deletes entries past their retention period. */
 export const auditLog = pgTable("audit_log", {
   agencyId: agencyId(),
+  owningAgencyId: owningAgencyId(),
   entryId: bigint("entry_id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
   recordedAt: at("recorded_at").notNull(),
   accountId: integer("account_id"),

@@ -6,6 +6,7 @@ import { forgetCredentials } from "./credentials.server.ts";
 import { inAgency, type StaffContext } from "./in-agency.server.ts";
 import { sendInvitation } from "./invitations.server.ts";
 import { type Action, can, type Subject } from "./permissions.ts";
+import { deskArea, type StaffArea } from "./staff-area.ts";
 import type { Invite, MemberChange } from "./staff-input.ts";
 import { endAllStaffSessions } from "./staff-sessions.server.ts";
 import { staffAccounts, staffInvitations } from "./tables.server.ts";
@@ -27,7 +28,7 @@ export function listTeam({ db, agency }: Pick<StaffContext, "db" | "agency">) {
     .limit(maxMembers);
 }
 
-export async function listTeamChoices({ db, agency }: StaffContext) {
+export async function listTeamChoices({ db, agency }: StaffContext, { roles, defaultRole }: StaffArea = deskArea) {
   const ofAgency = eq(branches.agencyId, agency.id);
   const { branchId, name, position } = branches;
   const { staffMemberId, firstName, surname } = branchPeople;
@@ -37,6 +38,7 @@ export async function listTeamChoices({ db, agency }: StaffContext) {
     .where(eq(branchPeople.agencyId, agency.id))
     .orderBy(asc(firstName), asc(surname));
   return {
+    ...{ roles, defaultRole },
     branches: await db.select({ branchId, name }).from(branches).where(ofAgency).orderBy(asc(position)),
     people: shownPeople.map(({ staffMemberId: personId, ...person }) => ({
       personId,

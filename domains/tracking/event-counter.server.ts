@@ -89,9 +89,12 @@ export function createEventCounter({ db, log }: { db: Database; log: Logger }) {
 
 const flushIntervalMs = 1_000;
 
-/** Flushes every second, and once more on stop. */
-export function startFlushingCounts(counting: EventCounter): { stop(): Promise<void> } {
-  const timer = setInterval(() => void counting.flush(), flushIntervalMs);
+/** Flushes every second, or as often as `intervalMs` says, and once more on stop. */
+export function startFlushingCounts(
+  counting: Pick<EventCounter, "flush">,
+  intervalMs = flushIntervalMs,
+): { stop(): Promise<void> } {
+  const timer = setInterval(() => void counting.flush(), intervalMs);
   return {
     stop() {
       clearInterval(timer);

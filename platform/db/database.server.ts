@@ -38,6 +38,12 @@ export function createPoolWithoutTimeouts(url: string): Pool {
   });
 }
 
+/** Connections of its own without statement timeouts, for one long piece of work of a server. */
+export async function withoutTimeouts<Result>(pool: Pool, work: (pool: Pool) => Promise<Result>): Promise<Result> {
+  const own = createPoolWithoutTimeouts(pool.options.connectionString ?? "");
+  return work(own).finally(() => own.end());
+}
+
 export function createDatabase(pool: Pool): Database {
   return drizzle(pool);
 }
@@ -193,6 +199,9 @@ function scopedTo(db: Database, shown: AgencyScope): Database {
   databases.set(shown, database);
   return database;
 }
+
+/** The connections of a database that is not a transaction. */
+export const toPool = (db: Database): Pool => toRootPool((db as Database & { $client?: unknown }).$client);
 
 /** A transaction is already scoped and cannot change its agency. */
 function toRootPool(client: unknown): AgencyScopedPool {

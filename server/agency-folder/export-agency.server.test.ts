@@ -178,15 +178,15 @@ test("a new folder can be applied without notes, and its $schema is found", asyn
   const template = "agencies/harbour-and-vale";
   mkdirSync(path.join(temporary, "agencies"));
   cpSync(template, path.join(temporary, template), { recursive: true });
-  const folder = await scaffoldAgency(temporary, "kendal-homes");
+  const folder = await scaffoldAgency(temporary, { slug: "kendal-homes" });
   const { content, warnings } = await readAgencyFolder(folder);
   expect(warnings).toEqual([]);
   expect(content.identity.name).toBe("Kendal Homes");
   const page = JSON.parse(readFileSync(path.join(folder, "pages/about.json"), "utf8"));
   expect(JSON.parse(readFileSync(path.resolve(folder, "pages", page.$schema), "utf8")).title).toBe("Gable: page");
   await apply(folder);
-  await expect(scaffoldAgency(temporary, "kendal-homes")).rejects.toThrow("exists already");
-  await expect(scaffoldAgency(temporary, "../up")).rejects.toThrow("lower-case words");
+  await expect(scaffoldAgency(temporary, { slug: "kendal-homes" })).rejects.toThrow("exists already");
+  await expect(scaffoldAgency(temporary, { slug: "../up" })).rejects.toThrow("lower-case words");
 });
 
 test("files in object storage are exported, and deleted with the agency", async () => {

@@ -1,3 +1,5 @@
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { mediaDeletions } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
@@ -5,8 +7,11 @@ import { type Database, forEveryAgency } from "#platform/db/database.server.ts";
 
 export type Removal = { rows: number; objects: number; objectsLeft: number };
 
-/** Deletes every row of the agency in one transaction, then its files in object storage. */
-export async function removeAgency({ db: own, agency, objects }: Context): Promise<Removal> {
+/** Deletes every row of the agency in one transaction, then its files in object storage and its resized pictures. */
+export async function removeAgency(
+  { db: own, agency, objects }: Context,
+  { mediaCache = null }: { mediaCache?: string | null } = {},
+): Promise<Removal> {
   const db = forEveryAgency(own);
   const rows = await db.transaction(async (tx) => {
     await tx.execute(sql`set local gable.retention = 'on'`);
@@ -20,6 +25,7 @@ export async function removeAgency({ db: own, agency, objects }: Context): Promi
     await deleteJobs(tx, agency.id);
     return deleted;
   });
+  if (mediaCache !== null) await deleteResized(mediaCache, agency.id);
   return { rows, ...(await deleteObjects(db, agency.id, objects)) };
 }
 
@@ -54,7 +60,16 @@ async function count(db: Database, statement: SQL): Promise<number> {
 /** Waiting jobs would fail without their agency; finished ones contain its data. */
 async function deleteJobs(db: Database, agencyId: number): Promise<void> {
   const { rows } = await db.execute<{ found: boolean }>(sql`select to_regclass('pgboss.job') is not null as found`);
-  if (rows[0]?.found) await db.execute(sql`delete from pgboss.job where data ->> 'agencyId' = ${String(agencyId)}`);
+  if (rows[0]?.found)
+    await db.execute(
+      sql`delete from pgboss.job where ${String(agencyId)} in (data ->> 'agencyId', data -> 'agency' ->> 'id')`,
+    );
+}
+
+/** The cache has a folder of agencies for each version of its encoders. */
+async function deleteResized(mediaCache: string, agencyId: number): Promise<void> {
+  for (const version of await readdir(mediaCache).catch(() => []))
+    await rm(path.join(mediaCache, version, String(agencyId)), { recursive: true, force: true });
 }
 
 /** What object storage does not delete now, the worker deletes later. */

@@ -7,12 +7,16 @@ import type { FolderSchemaName } from "./folder-schemas.ts";
 
 const hero = "hero-village-street.webp";
 
+/** By default a host name and an address of this machine, in `agencies/`. */
+export type NewAgency = Readonly<{ slug: string; name?: string; hostname?: string; email?: string; parent?: string }>;
+
 /** Writes a folder that can be applied at once: neutral colours, one branch, the pages that forms link to. */
-export async function scaffoldAgency(projectDir: string, slug: string, name = toName(slug)): Promise<string> {
+export async function scaffoldAgency(projectDir: string, agency: NewAgency): Promise<string> {
+  const { slug, parent = path.join(projectDir, "agencies") } = agency;
   if (!slugPattern.test(slug)) throw new OperatorError("Use lower-case words joined by hyphens, such as kendal-homes.");
-  const folder = path.join(projectDir, "agencies", slug);
+  const folder = path.join(parent, slug);
   if (await stat(folder).catch(() => null)) throw new OperatorError(`agencies/${slug} exists already.`);
-  for (const [file, { schema, value }] of Object.entries(createFiles(slug, name)))
+  for (const [file, { schema, value }] of Object.entries(createFiles(agency)))
     await writeAgencyFile(folder, file, schema, value);
   const template = path.join(projectDir, "agencies/harbour-and-vale");
   const credits: Record<string, string> = JSON.parse(await readFile(path.join(template, "credits.json"), "utf8"));
@@ -37,8 +41,9 @@ const toName = (slug: string) => slug.replace(/(^|-)(.)/g, (_, gap, letter) => (
 
 type Files = Record<string, { schema: FolderSchemaName; value: unknown }>;
 
-function createFiles(slug: string, name: string): Files {
-  const email = `office@${slug}.example`;
+/** The documents of a new agency, as in a folder. */
+export function createFiles({ slug, name = toName(slug), ...given }: NewAgency): Files {
+  const { hostname = `${slug}.localhost`, email = `office@${slug}.example` } = given;
   const telephone = "01632 960000";
   const hours = { opens: "09:00", closes: "17:30" };
   const leaf = (id: string, label: string, url: string) => ({ id, name: label, url });
@@ -52,7 +57,7 @@ function createFiles(slug: string, name: string): Files {
       slug,
       name,
       strapline: "Estate and letting agents",
-      hostnames: [`${slug}.localhost`],
+      hostnames: [hostname],
       telephone,
       email,
       logo: { words: name },

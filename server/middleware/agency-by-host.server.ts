@@ -3,20 +3,22 @@ import { createMiddleware } from "hono/factory";
 import type { AgencyDirectory } from "#domains/agency/agency-directory.server.ts";
 import { parseHostHeader } from "#domains/agency/hostname.ts";
 import type { Agency } from "#domains/agency/read-agencies.server.ts";
+import { consoleArea } from "#domains/staff/staff-area.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Enqueue } from "#platform/context.ts";
 import { type Database, forAgency } from "#platform/db/database.server.ts";
-import { Refusal } from "#platform/errors.ts";
+import { NotFound, Refusal } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { messagePage } from "#platform/http/errors/message-page.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { ObjectStore } from "#platform/object-store/s3.server.ts";
+import { createConsoleAgency } from "../console/console-agency.server.ts";
 import type { RequestOrigin } from "../request-origin.ts";
 import { getRequestTarget } from "./page-delivery.server.ts";
 
 type Options = {
   directory: AgencyDirectory;
-  config: Pick<Config, "demo" | "publicUrl">;
+  config: Pick<Config, "demo" | "publicUrl" | "consoleHost">;
   db: Database;
   log: Logger;
   enqueue: Enqueue;
@@ -24,11 +26,17 @@ type Options = {
   toOrigin: RequestOrigin["toOrigin"];
 };
 
-/** Finds the agency by host and sets the request's context. In demo mode an unknown host gets the first agency. */
+/**
+ * Finds the agency by host and sets the request's context. In demo mode an unknown host gets the first agency. The console has
+ * its own host, which has nothing else.
+ */
 export function agencyByHost({ directory, config, db, log, enqueue, objects, toOrigin }: Options) {
+  const consoleAgency = config.consoleHost === null ? null : createConsoleAgency(config.consoleHost);
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const host = c.req.header("host");
-    const known = await directory.find(host);
+    const isConsole = consoleAgency !== null && parseHostHeader(host) === config.consoleHost;
+    if (isConsole !== consolePath.test(c.req.path)) throw new NotFound();
+    const known = isConsole ? consoleAgency : await directory.find(host);
     const agency = known ?? (config.demo ? await directory.default() : null);
     if (agency === null) return c.html(messagePage("There is no website at this address."), 404);
     if (agency.suspended) {
@@ -52,6 +60,8 @@ export function agencyByHost({ directory, config, db, log, enqueue, objects, toO
     return next();
   });
 }
+
+const consolePath = new RegExp(`^${consoleArea.path}(/|\\.data$|$)`);
 
 /** The first host name, if a page was requested at another; host names of this machine are served as they are. */
 function findCanonicalHost(c: HonoContext<AppEnvironment>, { config }: Agency): string | null {

@@ -119,7 +119,7 @@ function toPageRequest(c: Context<AppEnvironment>): PageRequest {
 
 type CachedPagesOptions = Pick<Options, "pageCache" | "toOrigin" | "onMissing"> & {
   directory: AgencyDirectory;
-  onHit: (method: string) => void;
+  onHit: (method: string, agencyId: number) => void;
   /** Whether these cookies ask for pages that are rendered for one browser. */
   isUncached: (cookies: string | undefined) => boolean;
 };
@@ -148,10 +148,10 @@ export function cachedPages({ pageCache, directory, toOrigin, onHit, onMissing, 
       const isRead = (method === "GET" || method === "HEAD") && !isUncached(c.env?.incoming?.headers.cookie);
       const address = isRead ? findAddress(c) : null;
       const answer = address && pageCache.getReady(address);
-      if (!answer) return next();
+      if (!address || !answer) return next();
       const request = toPageRequest(c);
       spend(c, chooseEncoding(request.acceptEncoding) === "identity" ? plainPageCost : cachedPageCost);
-      onHit(method);
+      onHit(method, address.agencyId);
       if (isMissing(answer)) onMissing?.(address.agencyId, address.target, c.env?.incoming?.headers["user-agent"]);
       return sendPageResponse(answer, request);
     });

@@ -4,7 +4,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import * as people from "./people.server.ts";
 
-/** Calls under /desk/api/people. Mount after `deskSession`. */
+/** Calls under /desk/api/people. Mount after `staffSession`. */
 export function peopleApi() {
   const api = new Hono<AppEnvironment>();
   const person = "/people/:id{[0-9]{1,9}}" as const;

@@ -51,7 +51,7 @@ const redirectInput = z.object({
 });
 const scheduleInput = z.object({ publish_at: z.iso.datetime({ offset: true }).nullable() });
 
-/** Calls of /desk/site. Mount after `deskSession`. */
+/** Calls of /desk/site. Mount after `staffSession`. */
 export function siteApi({ secretKey }: { secretKey: string }) {
   const api = new Hono<AppEnvironment>();
 

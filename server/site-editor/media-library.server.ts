@@ -4,6 +4,7 @@ import { walkValues } from "#domains/agency/folder/parse-config.ts";
 import { type Documents, isRecord, mediaPath } from "#domains/agency/revisions/documents.ts";
 import { toDocumentLabel } from "#domains/agency/revisions/field-labels.ts";
 import { storeAgencyFile } from "#domains/properties/media/store-picture.server.ts";
+import { hasRoomForMedia } from "#domains/properties/quotas.server.ts";
 import { recordAudit } from "#domains/staff/audit.server.ts";
 import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { toSlug } from "#format/slug.ts";
@@ -65,6 +66,8 @@ export async function uploadPicture(ctx: StaffContext, file: File, replaced: str
       throw new Invalid({ file: "Replace a drawing (SVG) with a drawing, and a photo with a photo" });
     if (replaced === null && Object.keys(files).length >= maxFiles)
       throw new Invalid({ file: `There are already ${maxFiles} files` });
+    if (!(await asSite(tx, (site) => hasRoomForMedia(site, content.length))))
+      throw new Invalid({ file: "Your website's space for pictures is full. Please ask your provider." });
     const name = replaced ?? chooseName(files, file.name, extension);
     const { key, width, height } = await asSite(tx, ({ db, agency }) =>
       storeAgencyFile(db, agency.id, { name: `upload.${extension}`, content, credit: null }),

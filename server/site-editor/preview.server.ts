@@ -159,7 +159,7 @@ const canvasInput = z.object({
   text: z.string().nullable(),
 });
 
-/** The page beside the editor, with what is not saved yet. Mount after `deskSession`. */
+/** The page beside the editor, with what is not saved yet. Mount after `staffSession`. */
 export function canvasApi({ toOrigin, ...options }: Pick<Options, "db" | "render" | "toOrigin">) {
   const api = new Hono<AppEnvironment>();
   api.get("/canvas", (c) => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await insertTaunton(database.db);
   mkdirSync(path.join(folder, "agencies"));
   cpSync(template, path.join(folder, template), { recursive: true });
-  const given = await scaffoldAgency(folder, "kendal");
+  const given = await scaffoldAgency(folder, { slug: "kendal" });
   const file = path.join(given, "agency.json");
   writeFileSync(file, readFileSync(file, "utf8").replace("kendal.localhost", "kendal.test"));
   const { agencyId: id } = await applyAgency(database.db, given, { now: new Date() });

@@ -24,7 +24,7 @@ export function maxStockUpload(path: string): number {
   return path === dryRunPath ? feeds.maxFeedUploadBytes + formOverhead : 0;
 }
 
-/** Calls under /desk/api on stock and feeds. Mount after `deskSession`. */
+/** Calls under /desk/api on stock and feeds. Mount after `staffSession`. */
 export function stockApi({ secretKey }: { secretKey: string }) {
   const api = new Hono<AppEnvironment>();
   const fields = (c: Context<AppEnvironment>) => c.var.body?.fields;

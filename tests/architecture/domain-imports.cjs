@@ -10,10 +10,11 @@ module.exports = {
   enquiries: ["agency", "account", "places", "branches", "properties", "staff"],
   staff: ["agency", "account", "branches"],
   diary: ["agency", "account", "places", "branches", "properties", "enquiries", "staff"],
-  calculators: ["agency"],
+  calculators: ["agency", "places"],
   articles: ["agency"],
   content: ["agency"],
   tracking: ["agency"],
   figures: ["agency", "places", "branches", "properties", "search", "saved", "enquiries", "diary", "staff", "tracking"],
   feeds: ["agency", "places", "branches", "properties"],
+  vendor: ["agency", "account", "staff"],
 };

@@ -6,6 +6,7 @@ import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { createStatusPath } from "#domains/enquiries/work/signed-lead.server.ts";
 import { createFeedKey } from "#domains/feeds/keys/feed-keys.server.ts";
 import { createInvitation } from "#domains/staff/invitations.server.ts";
+import { consoleAgencyId } from "#domains/staff/staff-area.ts";
 import { startStaffSession } from "#domains/staff/staff-sessions.server.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import { dayMs } from "#format/day-ms.ts";
@@ -242,6 +243,25 @@ const deskSamples: typeof samples = {
   },
   "DELETE /desk/api/diary/branches/:id{[0-9]{1,9}}": { target: "/desk/api/diary/branches/1", body: {} },
   "DELETE /desk/api/team/:id{[0-9]{1,9}}": { target: "/desk/api/team/999999999", body: {} },
+  "PUT /desk/api/support": { body: { role: "editor", days: 1 } },
+  "DELETE /desk/api/support": { body: {} },
+  "POST /desk/api/support/session": { body: { token: invitationToken } },
+  "POST /console/api/agencies": {
+    body: { slug: "vale", name: "Vale", hostname: "www.vale.test", email: "ada@vale.test" },
+  },
+  "POST /console/api/agencies/:id{[0-9]{1,9}}/suspension": { target: "/console/api/agencies/999/suspension", body: {} },
+  "DELETE /console/api/agencies/:id{[0-9]{1,9}}/suspension": { target: "/console/api/agencies/1/suspension", body: {} },
+  "DELETE /console/api/agencies/:id{[0-9]{1,9}}": { target: "/console/api/agencies/1", body: { confirm: "x" } },
+  "PUT /console/api/agencies/:id{[0-9]{1,9}}/quotas": {
+    target: "/console/api/agencies/1/quotas",
+    body: { homes: 1, media_bytes: 1, mails: 1 },
+  },
+  "POST /console/api/agencies/:id{[0-9]{1,9}}/support": {
+    target: "/console/api/agencies/1/support",
+    body: { reason: "A sentence that says why", emergency: true },
+  },
+  "POST /console/api/keys": { body: { name: "x", role: "manager" } },
+  "DELETE /console/api/keys/:id{[0-9]{1,9}}": { target: "/console/api/keys/999", body: {} },
 };
 
 /** A body that each write accepts or refuses only at the end, so that every field of it is read. */
@@ -368,6 +388,7 @@ let ctx: Context;
 let userId: number;
 let feedKey: string;
 let invited: typeof staffAccounts.$inferSelect;
+let vendor: { ctx: Context; accountId: number };
 beforeAll(async () => {
   database = await createTestDatabase();
   const agency = await insertAgency(database.db, "vale", { forms: forms.parse({ careers }) });
@@ -397,17 +418,26 @@ beforeAll(async () => {
     .returning();
   if (!second) throw new Error("The accounts were not inserted");
   invited = second;
+  const console = await createTestContext(database.db, { agency: { id: consoleAgencyId, slug: "console" } });
+  const [owner] = await console.db
+    .insert(staffAccounts)
+    .values({ agencyId: consoleAgencyId, email: "vera@vendor.test", role: "owner" })
+    .returning();
+  vendor = { ctx: console, accountId: owner?.accountId ?? 0 };
 });
 afterAll(async () => {
   site.close();
   await database.close();
 });
 
+/** The same handlers as the desk's. */
+const sharedWithDesk = /^\/console(?=\/api\/(session|invitation|account|team)\b)/;
+
 test("every write has a sample body", () => {
   const writes = site.app.routes.filter(({ method }) => !["GET", "ALL"].includes(method));
   expect(
     writes
-      .map(({ method, path }) => `${method} ${path}`)
+      .map(({ method, path }) => `${method} ${path.replace(sharedWithDesk, "/desk")}`)
       .filter((write) => !(write in samples || write in deskSamples)),
   ).toEqual([]);
 });
@@ -458,14 +488,17 @@ test.each(Object.entries(deskSamples))(
 );
 
 async function sendAsStaff(method: string, target: string, body: unknown): Promise<Response> {
-  const session = await startStaffSession(ctx, 1, { address: "", device: "", replaced: null });
-  return site.app.request(`http://vale.test${target}`, {
+  const isConsole = target.startsWith("/console");
+  const member = isConsole ? vendor : { ctx, accountId: 1 };
+  const session = await startStaffSession(member.ctx, member.accountId, { address: "", device: "", replaced: null });
+  const host = isConsole ? "console.localhost" : "vale.test";
+  return site.app.request(`http://${host}${target}`, {
     method,
     body: JSON.stringify(body),
     headers: {
-      host: "vale.test",
-      origin: "http://vale.test",
-      cookie: `__Host-desk=${session}`,
+      host,
+      origin: `http://${host}`,
+      cookie: `${isConsole ? "__Host-console" : "__Host-desk"}=${session}`,
       "content-type": "application/json",
     },
   });

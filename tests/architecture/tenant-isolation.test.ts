@@ -26,6 +26,8 @@ const insufficientPrivilege = "42501";
 const withoutPolicy = [
   "agencies",
   "agency_hostnames",
+  "agency_quotas",
+  "agency_requests",
   "articles",
   "branch_areas",
   "branch_response_times",
@@ -164,6 +166,8 @@ async function insertRows(ctx: Context): Promise<void> {
     sql`insert into site_drafts (agency_id, path, changed_at, changed_by) values (${id}, 'home.json', now(), '')`,
     sql`insert into site_revisions (agency_id, published_at, actor, source, summary, changes) values (${id}, now(), '', 'desk', '{}', '{}')`,
     sql`insert into site_schedules (agency_id, publish_at, actor) values (${id}, now(), '')`,
+    sql`insert into support_grants (agency_id, kind, role, reason, granted_by, created_at, expires_at)
+      values (${id}, 'consent', 'editor', '', '', now(), now())`,
     sql`insert into audit_log (agency_id, recorded_at, actor, action, subject, address) values (${id}, now(), '', '', '', '')`,
     sql`insert into diary_settings (agency_id, branch_id, slot_minutes, travel_minutes, notice_hours, days_ahead)
       values (${id}, 1, 30, 0, 0, 7)`,

@@ -168,7 +168,7 @@ test("no public page loads a script or style of the desk", () => {
   const text = readFileSync(path.join(folder, manifest), "utf8");
   const { entry, routes } = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
   type Files = { module: string; imports: string[]; css: string[] };
-  const isDesk = (id: string) => id.startsWith("desk/");
+  const isDesk = (id: string) => /^(desk|console)\//.test(id);
   const ofRoutes = (ids: string[]) => ids.map((id) => routes[id] as Files);
   const follow = (parts: Files[]) => {
     const found = new Set(parts.flatMap(({ module, imports, css }) => [module, ...imports, ...css]).map(toName));
@@ -181,7 +181,7 @@ test("no public page loads a script or style of the desk", () => {
     return found;
   };
   const ids = Object.keys(routes);
-  expect(ids.filter(isDesk)).toEqual(["desk/desk"]);
+  expect(ids.filter(isDesk)).toEqual(["desk/desk", "console/console"]);
   const publicFiles = follow([entry, ...ofRoutes(ids.filter((id) => !isDesk(id)))]);
   const deskOnly = [...follow(ofRoutes(ids.filter(isDesk)))].filter((name) => !publicFiles.has(name));
   expect(deskOnly).toEqual(

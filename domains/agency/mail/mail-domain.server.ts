@@ -1,10 +1,12 @@
 import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import type { Resolver } from "node:dns/promises";
 import { and, eq, isNull } from "drizzle-orm";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Context } from "#platform/context.ts";
 import { dkimKeys } from "#platform/mail/tables.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { seal, unseal } from "#platform/seal.server.ts";
+import { toMailDomain } from "./find-sender.server.ts";
 
 type Own = Pick<Context, "db" | "agency" | "now">;
 export type DnsRecord = { name: string; value: string };
@@ -43,6 +45,25 @@ function toDkimRecord(domain: string, name: string, privateKey: string): DnsReco
 export async function markDkimVerified({ db, agency, now }: Own, domain: string): Promise<void> {
   const isKey = and(eq(dkimKeys.agencyId, agency.id), eq(dkimKeys.domain, domain), isNull(dkimKeys.verifiedAt));
   await db.update(dkimKeys).set({ verifiedAt: now }).where(isKey);
+}
+
+type Installation = Readonly<{ secretKey: string; mailFrom: string | null; mailSpf: string | null }>;
+
+/** The sender of the agency's mail and the state of its domain. Mail is signed once the DKIM record is found. */
+export async function checkAgencyMail(
+  ctx: Context,
+  resolver: Pick<Resolver, "resolveTxt">,
+  { secretKey, mailFrom, mailSpf }: Installation,
+): Promise<{ from: string; checks: DomainCheck[] }> {
+  const { settings, identity } = await agencyConfig(ctx);
+  const own = settings.mail?.from;
+  const from = own ?? mailFrom ?? identity.email;
+  const domain = toMailDomain(from);
+  const dkim = own ? await findOrCreateDkimRecord(ctx, domain, secretKey) : null;
+  const spf = settings.mail?.smtp === undefined ? mailSpf : null;
+  const checks = await checkMailDomain(resolver, { domain, spf, dkim });
+  if (checks.some(({ record, problem }) => record === "DKIM" && problem === null)) await markDkimVerified(ctx, domain);
+  return { from, checks };
 }
 
 export type DomainCheck = { record: "SPF" | "DKIM" | "DMARC"; problem: string | null; publish: DnsRecord | null };

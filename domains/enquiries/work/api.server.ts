@@ -21,7 +21,7 @@ type Options = ReplySender & Readonly<{ events: DeskEvents; stopping?: AbortSign
 /** The only path of the desk that takes files. */
 export const replyPath = /^\/desk\/api\/leads\/\d{1,9}\/replies$/;
 
-/** Calls under /desk/api on leads. Mount after `deskSession`. */
+/** Calls under /desk/api on leads. Mount after `staffSession`. */
 export function leadWorkApi({ events, stopping, ...sender }: Options) {
   const api = new Hono<AppEnvironment>();
   const fields = (c: Context<AppEnvironment>) => c.var.body?.fields;

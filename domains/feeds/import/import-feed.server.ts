@@ -9,6 +9,7 @@ import type { FeedPackage } from "#domains/feeds/files/read-feed.server.ts";
 import type { RunOutcome } from "#domains/feeds/tables.server.ts";
 import { checkListings } from "#domains/properties/completeness/check-listings.server.ts";
 import { findListings, lockListings, updateListings } from "#domains/properties/listings/listings.server.ts";
+import { findRoomForHomes } from "#domains/properties/quotas.server.ts";
 import type { Context } from "#platform/context.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { type BranchImport, importBranch } from "./import-branch.server.ts";
@@ -76,18 +77,19 @@ async function rollBack<Result>(ctx: Context, work: (ctx: Context) => Promise<Re
 
 async function syncStock(ctx: Context, input: FeedImport): Promise<FeedReport> {
   const { feed, source = defaultSource, force, dryRun = false, propertyIds, onProgress } = input;
-  const { kind, properties, problems, warnings, unknownColumns } = feed.feed;
+  const { kind, properties: listed, problems, warnings, unknownColumns } = feed.feed;
   if (!force) checkComplete(feed);
-  if (kind === "full" && properties.length === 0)
+  if (kind === "full" && listed.length === 0)
     throw new OperatorError(`${feed.name} contains no properties. Nothing was changed`);
   const report: FeedReport = { ...createEmptyReport(), refused: [...problems], unknownColumns };
   report.warnings.push(...warnings.map(formatProblem));
   const isIdentified = problems.every(({ reference }) => reference !== null);
   if (kind === "full" && !isIdentified)
     report.warnings.push("Nothing was withdrawn: a row without a reference could not be read");
+  const properties = await refuseBeyondQuota(ctx, listed, report);
   const branchOf = await createBranchResolver(ctx);
   const findNegotiator = await createNegotiatorFinder(ctx, properties, report);
-  const listedReferences = new Set([...properties, ...problems].flatMap(({ reference }) => reference ?? []));
+  const listedReferences = new Set([...listed, ...problems].flatMap(({ reference }) => reference ?? []));
   let done = 0;
   const importScope = (branch: BranchImport["branch"], channel: Channel, homes: readonly FeedProperty[]) =>
     ctx.db.transaction(async (db) => {
@@ -122,6 +124,21 @@ async function syncStock(ctx: Context, input: FeedImport): Promise<FeedReport> {
 }
 
 type Channel = FeedProperty["channel"];
+
+/** Homes that the website has stay up to date; new ones are refused once the quota is reached. */
+async function refuseBeyondQuota(ctx: Context, listed: readonly FeedProperty[], report: FeedReport) {
+  const room = await findRoomForHomes(ctx);
+  if (listed.length <= room) return listed;
+  const known = await findListings(
+    ctx,
+    listed.map(({ reference }) => reference),
+  );
+  const references = new Set(known.map(({ reference }) => reference));
+  const tooMany = new Set(listed.filter(({ reference }) => !references.has(reference)).slice(room));
+  const reason = "The quota of homes is reached. Please ask your provider";
+  report.refused.push(...[...tooMany].map(({ reference }) => ({ line: 0, reference, reason })));
+  return listed.filter((home) => !tooMany.has(home));
+}
 
 /** The channels and branch ids whose stock a full file replaces: "sales 901". */
 const listScopes = ({ feed: { kind, properties } }: FeedPackage): string[] =>

@@ -71,10 +71,10 @@ async function writeTable(client: pg.Client, table: DescribedTable, file: string
   return { ...table, rows, fingerprint: String(sum) };
 }
 
-/** Adapts the fetch size to a few megabytes, because row sizes differ widely. */
-async function* readRows(client: pg.Client, table: DescribedTable): AsyncGenerator<string> {
+/** Adapts the fetch size to a few megabytes, because row sizes differ widely. `where` is an SQL condition of ours. */
+export async function* readRows(client: pg.ClientBase, table: DescribedTable, where = "true"): AsyncGenerator<string> {
   await client.query(
-    `declare backup no scroll cursor for select ${toRowJsonSql(table)} as line from ${quoteIdentifier(table.name)}`,
+    `declare backup no scroll cursor for select ${toRowJsonSql(table)} as line from ${quoteIdentifier(table.name)} where ${where}`,
   );
   for (let fetchRows = 10; ; ) {
     const { rows } = await client.query<{ line: string }>(`fetch ${fetchRows} from backup`);

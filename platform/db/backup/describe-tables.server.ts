@@ -3,7 +3,7 @@ import type pg from "pg";
 export type DescribedTable = { name: string; columns: { name: string; type: string }[] };
 
 /** Every table with its non-generated columns, referenced tables before those that reference them. */
-export async function describeTables(client: pg.Client): Promise<DescribedTable[]> {
+export async function describeTables(client: pg.ClientBase): Promise<DescribedTable[]> {
   const { rows } = await client.query<DescribedTable>(
     `select c.relname as name,
        json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
@@ -34,7 +34,7 @@ function sortByForeignKeys(tables: DescribedTable[], keys: { from: string; to: s
 }
 
 /** Shows every agency's rows and fixes output formats, so that values are equal across servers. */
-export async function normaliseSession(client: pg.Client): Promise<void> {
+export async function normaliseSession(client: pg.ClientBase): Promise<void> {
   await client.query(
     "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set gable.agency = 'all'",
   );

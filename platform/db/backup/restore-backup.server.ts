@@ -1,12 +1,13 @@
 import { createReadStream } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { type BackedUpTable, type Manifest, manifest, manifestFile, tableFile } from "./backup-manifest.ts";
-import { normaliseSession, quoteIdentifier, toRowJsonSql } from "./describe-tables.server.ts";
+import { type DescribedTable, normaliseSession, quoteIdentifier, toRowJsonSql } from "./describe-tables.server.ts";
 
 export type RestoreBackupInput = {
   url: string;
@@ -34,7 +35,7 @@ export async function restoreBackup({ url, folder, migrationsFolder, onTable }: 
     // The backup already contains the rows that triggers wrote.
     await setTriggers(client, backup.tables, "disable");
     for (const table of backup.tables) {
-      await fillTable(client, table, path.join(folder, tableFile(table.name)));
+      await fillTable(client, table, readLines(createReadStream(path.join(folder, tableFile(table.name)))));
       await verifyTable(client, table);
       onTable(table);
     }
@@ -77,9 +78,17 @@ async function setTriggers(client: pg.Client, tables: readonly BackedUpTable[], 
   for (const { name } of tables) await client.query(`alter table ${quoteIdentifier(name)} ${action} trigger user`);
 }
 
-async function fillTable(client: pg.Client, table: BackedUpTable, file: string): Promise<void> {
-  const names = table.columns.map(({ name }) => quoteIdentifier(name)).join(", ");
-  const values = table.columns.map(({ type }, i) => `(line ->> ${i})::${type}`).join(", ");
+/** Inserts rows as `toRowJsonSql` wrote them; `fixed` are values that every row gets. */
+export async function fillTable(
+  client: pg.ClientBase,
+  table: DescribedTable,
+  lines: AsyncIterable<string>,
+  fixed: Readonly<Record<string, number>> = {},
+): Promise<void> {
+  const names = [...Object.keys(fixed), ...table.columns.map(({ name }) => name)].map(quoteIdentifier).join(", ");
+  const values = [...Object.values(fixed), ...table.columns.map(({ type }, i) => `(line ->> ${i})::${type}`)].join(
+    ", ",
+  );
   const insert = `insert into ${quoteIdentifier(table.name)} (${names}) overriding system value
     select ${values} from json_array_elements($1::json) as line`;
   let batch: string[] = [];
@@ -89,7 +98,7 @@ async function fillTable(client: pg.Client, table: BackedUpTable, file: string):
     batch = [];
     bytes = 0;
   };
-  for await (const line of readLines(file)) {
+  for await (const line of lines) {
     batch.push(line);
     bytes += line.length;
     if (bytes > batchBytes) await send();
@@ -98,9 +107,11 @@ async function fillTable(client: pg.Client, table: BackedUpTable, file: string):
 }
 
 /** `readline` would also split at U+2028 inside a description. */
-async function* readLines(file: string): AsyncGenerator<string> {
+export async function* readLines(compressed: Readable): AsyncGenerator<string> {
   let pieces: string[] = [];
-  for await (const chunk of createReadStream(file).pipe(createGunzip()).setEncoding("utf8")) {
+  const gunzip = createGunzip();
+  compressed.on("error", (error) => gunzip.destroy(error));
+  for await (const chunk of compressed.pipe(gunzip).setEncoding("utf8")) {
     const [first = "", ...others] = String(chunk).split("\n");
     pieces.push(first);
     for (const piece of others) {

@@ -21,7 +21,7 @@ const isPrivate = createAddressMatcher([
   ...["192.168.0.0/16", "198.18.0.0/15", "224.0.0.0/3"],
   ...["::/96", "::1", "64:ff9b::/96", "fc00::/7", "fe80::/10", "ff00::/8"],
 ]);
-const isPublicAddress = (address: string) => isIP(address) !== 0 && !isPrivate(address);
+export const isPublicAddress = (address: string) => isIP(address) !== 0 && !isPrivate(address);
 
 type Failed = { ok: false; reason: string };
 type Receive<Result> = (response: IncomingMessage) => Promise<Result | Failed>;

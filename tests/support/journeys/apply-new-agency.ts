@@ -15,7 +15,7 @@ export async function applyNewAgency(slug: string): Promise<void> {
   try {
     mkdirSync(path.join(folder, "agencies"));
     cpSync(path.join(projectDir(), template), path.join(folder, template), { recursive: true });
-    const written = await scaffoldAgency(folder, slug);
+    const written = await scaffoldAgency(folder, { slug });
     execFileSync(process.execPath, ["scripts/agency.ts", "apply", written], {
       cwd: projectDir(),
       env: environmentWith({ VAR_DIR: journeyVarDir }),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { hashToken } from "#domains/account/session/session-store.server.ts";
 import type { Role } from "#domains/staff/permissions.ts";
-import { deskCookie } from "#domains/staff/staff-sessions.server.ts";
+import { deskArea } from "#domains/staff/staff-area.ts";
 import { inviteStaff } from "./invite-staff.ts";
 import { expect } from "./journey.ts";
 import { queryJourneyDatabase } from "./journey-database.ts";
@@ -48,7 +48,7 @@ export async function signInToDesk(context: BrowserContext, { name, role, agency
     ],
   );
   const domain = origin ? new URL(origin).hostname : "localhost";
-  const cookie = { name: deskCookie, value: token, domain, path: "/" };
+  const cookie = { name: deskArea.cookie, value: token, domain, path: "/" };
   await context.addCookies([{ ...cookie, secure: true, httpOnly: true, sameSite: "Strict" }]);
 }
 

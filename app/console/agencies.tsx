@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { Link, useNavigate, useRouteLoaderData } from "react-router";
+import { agencyStates, newAgencyInput } from "#domains/vendor/console-input.ts";
+import { canInConsole } from "#domains/vendor/console-permissions.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { OverlayFrame } from "#ui/overlay-frame.tsx";
+import { toast } from "#ui/toast.ts";
+import { callDesk, showFailure } from "../desk/call-desk.ts";
+import { formatDateTime } from "../desk/format-date-time.ts";
+import { Choice, Filters } from "../desk/list-controls.tsx";
+import type { ConsolePageProps, SignedInToConsole } from "./load-console.server.ts";
+
+type Data = ConsolePageProps<"agencies">["data"];
+
+const stateLabels = { active: "Active", suspended: "Suspended", incident: "With a feed problem" };
+
+export default function Agencies({ data: { filter, list, pageSize } }: ConsolePageProps<"agencies">) {
+  const [isOpen, setOpen] = useState(false);
+  const staff = useRouteLoaderData<SignedInToConsole>("console/console")?.staff;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Agencies</h1>
+        {staff && canInConsole(staff.role, "agency.create") ? (
+          <button type="button" onClick={() => setOpen(true)} className={buttonClass("primary")}>
+            New agency
+          </button>
+        ) : null}
+      </div>
+      <Filters
+        key={JSON.stringify(filter)}
+        label="Search agencies"
+        placeholder="Name, short name or host name"
+        text={filter.q}
+        keep={{}}
+        isFiltered={filter.state !== null}
+      >
+        <Choice label="State" name="state" value={filter.state}>
+          {agencyStates.map((value) => ({ value, label: stateLabels[value] }))}
+        </Choice>
+      </Filters>
+      <p role="status" className="mt-4">
+        {list.total === 1 ? "1 agency" : `${list.total.toLocaleString("en-GB")} agencies`}
+      </p>
+      <ul className="mt-3 grid gap-3">
+        {list.agencies.map((agency) => (
+          <AgencyItem key={agency.id} agency={agency} />
+        ))}
+      </ul>
+      <Pages filter={filter} total={list.total} pageSize={pageSize} />
+      {isOpen ? <NewAgencyDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function AgencyItem({ agency }: { agency: Data["list"]["agencies"][number] }) {
+  const { id, name, slug, hostname, homes, incidents, last_feed_run, suspended_at } = agency;
+  return (
+    <li className="rounded-card border border-line bg-surface p-4">
+      <p className="flex flex-wrap gap-x-3 gap-y-1">
+        <Link to={`/console/agencies/${id}`} className="font-medium underline">
+          {name}
+        </Link>
+        {suspended_at ? <strong className="text-danger">Suspended</strong> : null}
+        {incidents > 0 ? (
+          <strong className="text-danger">{incidents === 1 ? "1 feed problem" : `${incidents} feed problems`}</strong>
+        ) : null}
+      </p>
+      <p className="text-sm break-words text-muted">
+        {slug} · {hostname ?? "no host name"} · {homes.toLocaleString("en-GB")} homes ·{" "}
+        {last_feed_run ? `last feed ${formatDateTime(new Date(last_feed_run))}` : "no feed yet"}
+      </p>
+    </li>
+  );
+}
+
+function Pages({ filter, total, pageSize }: Pick<Data, "filter" | "pageSize"> & { total: number }) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const to = (page: number) => {
+    const query = new URLSearchParams({ q: filter.q, state: filter.state ?? "", page: String(page) });
+    for (const [key, value] of [...query]) if (value === "") query.delete(key);
+    return `?${query}`;
+  };
+  if (last === 1) return null;
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-3">
+      {filter.page > 1 ? (
+        <Link to={to(filter.page - 1)} className={buttonClass("quiet")}>
+          Previous
+        </Link>
+      ) : null}
+      <span>
+        Page {filter.page} of {last}
+      </span>
+      {filter.page < last ? (
+        <Link to={to(filter.page + 1)} className={buttonClass("quiet")}>
+          Next
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
+
+function NewAgencyDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useForm(newAgencyInput, { name: "", slug: "", hostname: "", email: "" });
+  return (
+    <OverlayFrame title="New agency" onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) =>
+          form.submit(event, async (values) => {
+            const result = await callDesk<{ id: number }>("POST", "/agencies", values);
+            if (!result.ok) return showFailure(result, form);
+            await navigate(`/console/agencies/${result.data.id}`);
+            return toast.success(`We've sent an invitation to ${values.email}`);
+          })
+        }
+      >
+        <FormErrors form={form} />
+        <TextField {...form.field("name")} label="Name" autoComplete="off" required />
+        <TextField {...form.field("slug")} label="Short name" hint="Such as kendal-homes" autoComplete="off" required />
+        <TextField
+          {...form.field("hostname")}
+          label="Host name"
+          hint="Such as www.example.co.uk"
+          autoComplete="off"
+          required
+        />
+        <TextField {...form.field("email")} label="Email of the first owner" type="email" autoComplete="off" required />
+        <div>
+          <SubmitButton busy={form.busy}>Create the agency</SubmitButton>
+        </div>
+      </form>
+    </OverlayFrame>
+  );
+}

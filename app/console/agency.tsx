@@ -1,0 +1,168 @@
+import { useState } from "react";
+import { useNavigate, useRevalidator, useRouteLoaderData } from "react-router";
+import { roleLabels } from "#domains/staff/permissions.ts";
+import { supportInput } from "#domains/vendor/console-input.ts";
+import { type ConsoleAction, canInConsole } from "#domains/vendor/console-permissions.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
+import { TextField } from "#ui/form/text-field.tsx";
+import { OverlayFrame } from "#ui/overlay-frame.tsx";
+import { toast } from "#ui/toast.ts";
+import { callDesk, showFailure } from "../desk/call-desk.ts";
+import { formatDateTime } from "../desk/format-date-time.ts";
+import { HostsAndMail } from "./agency-hosts.tsx";
+import { UsageAndQuotas } from "./agency-usage.tsx";
+import { Box } from "./box.tsx";
+import type { Agency, ConsolePageProps, SignedInToConsole } from "./load-console.server.ts";
+
+const show = (iso: string) => formatDateTime(new Date(iso));
+
+export default function AgencyPage({ data: { agency } }: ConsolePageProps<"agency">) {
+  const role = useRouteLoaderData<SignedInToConsole>("console/console")?.staff.role;
+  const may = (action: ConsoleAction) => role !== undefined && canInConsole(role, action);
+  return (
+    <div className="grid gap-6">
+      <div>
+        <h1 className="text-3xl">{agency.name}</h1>
+        <p className="text-muted">
+          {agency.slug} · {agency.suspended_at ? `suspended ${show(agency.suspended_at)}` : "active"}
+        </p>
+      </div>
+      <HostsAndMail agency={agency} />
+      <Feeds feeds={agency.feeds} />
+      <UsageAndQuotas key={JSON.stringify(agency.quotas)} agency={agency} mayEdit={may("quota.edit")} />
+      {may("support.open") ? <Support agency={agency} /> : null}
+      <Actions agency={agency} may={may} />
+    </div>
+  );
+}
+
+function Feeds({ feeds }: { feeds: Agency["feeds"] }) {
+  return (
+    <Box title="Feeds">
+      {feeds.length === 0 ? <p>No feed has arrived yet.</p> : null}
+      <ul className="grid gap-2">
+        {feeds.map(({ name, way_in, last_run, last_import, incident }) => (
+          <li key={name} className="break-words">
+            <strong>{name}</strong> by {way_in}, last run {show(last_run)}
+            {last_import ? `, last import ${show(last_import)}` : ""}
+            {incident ? <span className="block text-danger">{incident}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+function Support({ agency: { id, support } }: { agency: Agency }) {
+  const form = useForm(supportInput, { reason: "", emergency: support === null });
+  return (
+    <Box title="Support access">
+      <p>
+        {support
+          ? `${support.granted_by} allows support as ${roleLabels[support.role]} until ${show(support.expires_at)}.`
+          : "The agency hasn't agreed to support access. One of its owners can allow it at the desk, under Team. In an emergency you can open the desk without it: the owners get a mail with your reason."}
+      </p>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) =>
+          form.submit(event, async (values) => {
+            const result = await callDesk<{ link: string }>("POST", `/agencies/${id}/support`, values);
+            return result.ok ? window.location.assign(result.data.link) : showFailure(result, form);
+          })
+        }
+      >
+        <FormErrors form={form} />
+        <TextField {...form.field("reason")} label="Reason" hint="The agency can read it in its audit log" required />
+        <div>
+          <SubmitButton busy={form.busy}>{support ? "Open the desk" : "Open the desk in an emergency"}</SubmitButton>
+        </div>
+      </form>
+    </Box>
+  );
+}
+
+function Actions({
+  agency: { id, slug, suspended_at },
+  may,
+}: {
+  agency: Agency;
+  may: (action: ConsoleAction) => boolean;
+}) {
+  const { revalidate } = useRevalidator();
+  const [isRemoving, setRemoving] = useState(false);
+  async function toggle() {
+    const result = await callDesk(suspended_at ? "DELETE" : "POST", `/agencies/${id}/suspension`);
+    if (!result.ok) return showFailure(result);
+    await revalidate();
+    return toast.success(suspended_at ? "The agency is active again" : "The agency is suspended");
+  }
+  if (!may("agency.suspend")) return null;
+  return (
+    <Box title="Actions">
+      <div className="flex flex-wrap gap-3">
+        <button type="button" onClick={toggle} className={buttonClass("quiet")}>
+          {suspended_at ? "Resume" : "Suspend"}
+        </button>
+        {may("agency.export") ? (
+          <a href={`/console/api/agencies/${id}/archive`} download className={buttonClass("quiet")}>
+            Export everything
+          </a>
+        ) : null}
+        {may("agency.remove") ? (
+          <button type="button" onClick={() => setRemoving(true)} className={buttonClass("danger")}>
+            Remove
+          </button>
+        ) : null}
+      </div>
+      <p className="text-sm text-muted">
+        To move it to another installation, suspend and export it, and run <code>npm run agency -- import</code> with
+        the file there.
+      </p>
+      {isRemoving ? <RemoveDialog id={id} slug={slug} onClose={() => setRemoving(false)} /> : null}
+    </Box>
+  );
+}
+
+function RemoveDialog({ id, slug, onClose }: { id: number; slug: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [confirm, setConfirm] = useState("");
+  const [busy, setBusy] = useState(false);
+  async function remove() {
+    setBusy(true);
+    const result = await callDesk("DELETE", `/agencies/${id}`, { confirm });
+    setBusy(false);
+    if (!result.ok) return showFailure(result);
+    await navigate("/console");
+    return toast.success(`${slug} is being removed`);
+  }
+  return (
+    <OverlayFrame title={`Remove ${slug}`} onClose={onClose}>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void remove();
+        }}
+      >
+        <p>This deletes the agency with its homes, pictures, leads, visitors and staff. It can't be undone.</p>
+        <TextField
+          {...{ id: "confirm", name: "confirm", value: confirm, error: undefined, onChange: setConfirm }}
+          label={`Type ${slug} to confirm`}
+          autoComplete="off"
+          required
+        />
+        <div>
+          <button
+            type="submit"
+            disabled={busy || confirm !== slug}
+            className={`${buttonClass("danger")} disabled:opacity-60`}
+          >
+            Remove for good
+          </button>
+        </div>
+      </form>
+    </OverlayFrame>
+  );
+}

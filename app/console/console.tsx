@@ -1,0 +1,121 @@
+import { Building, CircleUser, ClipboardList, Server, UsersRound } from "lucide-react";
+import { type ComponentType, lazy, Suspense } from "react";
+import { isRouteErrorResponse, Link, NavLink, useNavigation } from "react-router";
+import { requestContext } from "#platform/http/request-context.ts";
+import { buttonClass } from "#ui/button.tsx";
+import type { Route } from "./+types/console.ts";
+import { type ConsolePageName, consolePages } from "./console-pages.ts";
+import { type ConsolePageProps, loadConsole, type SignedInToConsole } from "./load-console.server.ts";
+import "../desk/desk.css";
+
+const SignIn = lazy(() => import("../desk/sign-in.tsx"));
+const Join = lazy(() => import("../desk/join.tsx"));
+const components: { [Name in ConsolePageName]: ComponentType<ConsolePageProps<Name>> } = {
+  agencies: lazy(() => import("./agencies.tsx")),
+  agency: lazy(() => import("./agency.tsx")),
+  installation: lazy(() => import("./installation.tsx")),
+  team: lazy(() => import("../desk/team.tsx")),
+  audit: lazy(() => import("../desk/audit.tsx")),
+  account: lazy(() => import("../desk/account.tsx")),
+};
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadConsole(context.get(requestContext), params["*"] ?? "", url);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.kind === "page" ? `${consolePages[loaderData.page].title} | ` : "";
+  return [{ title: `${title}${loaderData?.console ?? "Console"}` }, { name: "robots", content: "noindex" }];
+}
+
+const centred = "mx-auto grid min-h-svh max-w-md content-center gap-6 px-5 py-10";
+
+export default function Console({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind !== "page")
+    return (
+      <main id="main" tabIndex={-1} className={centred}>
+        <noscript>The console needs JavaScript. Please turn it on in your browser and load this page again.</noscript>
+        <Suspense>
+          {loaderData.kind === "join" ? (
+            <Join agency={loaderData.console} to="the console" />
+          ) : (
+            <SignIn to="the console" />
+          )}
+        </Suspense>
+      </main>
+    );
+  // The loader returns the data that belongs to the page.
+  const Page = components[loaderData.page] as ComponentType<{ data: unknown }>;
+  return (
+    <Shell console={loaderData}>
+      <Suspense>
+        <Page key={loaderData.page} data={loaderData.data} />
+      </Suspense>
+    </Shell>
+  );
+}
+
+const icons: Record<ConsolePageName, typeof Building> = {
+  agencies: Building,
+  agency: Building,
+  installation: Server,
+  team: UsersRound,
+  audit: ClipboardList,
+  account: CircleUser,
+};
+
+/** A column of links from 992 px, below that a row that scrolls. */
+function Shell({ console, children }: { console: SignedInToConsole; children: React.ReactNode }) {
+  const isLoading = useNavigation().state !== "idle";
+  return (
+    <div className="min-h-svh bg-paper lg:grid lg:grid-cols-[15rem_1fr]">
+      <header className="grid content-start gap-2 border-b border-line bg-surface px-4 py-3 lg:sticky lg:top-0 lg:h-svh lg:border-r lg:border-b-0 lg:py-6">
+        <p className="heading truncate text-lg lg:px-3">{console.console}</p>
+        <nav aria-label="Console" className="flex gap-1 overflow-x-auto lg:flex-col">
+          {console.menu.map((name) => {
+            const { path, title } = consolePages[name];
+            const Icon = icons[name];
+            return (
+              <NavLink
+                key={name}
+                to={path}
+                end={name !== "agencies"}
+                className="flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                {title}
+              </NavLink>
+            );
+          })}
+        </nav>
+        <p className="truncate text-sm text-muted max-lg:hidden lg:px-3">
+          {console.staff.name}, {console.staff.roleLabel}
+        </p>
+      </header>
+      <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-w-0 px-5 py-6 outline-none md:px-8 lg:py-10">
+        <div className="mx-auto max-w-5xl">{children}</div>
+      </main>
+    </div>
+  );
+}
+
+const messages: Readonly<Record<number, string>> = {
+  403: "Your role doesn't allow that page. Please ask an owner.",
+  404: "There is no such page or agency.",
+};
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <main id="main" tabIndex={-1} className={centred}>
+      <title>Console</title>
+      <h1 className="text-3xl">That didn't work</h1>
+      <p>{messages[status] ?? "Something went wrong at our end. Please try again in a moment."}</p>
+      <p>
+        <Link to="/console" reloadDocument className={buttonClass("primary")}>
+          Back to the agencies
+        </Link>
+      </p>
+    </main>
+  );
+}
