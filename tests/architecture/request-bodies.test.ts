@@ -117,6 +117,7 @@ const deskSamples: typeof samples = {
   "POST /desk/api/site/documents": { body: { kind: "page", title: "About" } },
   "POST /desk/api/site/documents/deletion": { body: { path: "pages/about.json" } },
   "DELETE /desk/api/site/documents": { body: { path: "pages/about.json" } },
+  "POST /desk/api/site/canvas": { body: { page: "/about", path: "home.json", text: "{}" } },
   "PUT /desk/api/site/setup/identity": {
     body: { name: "Vale", strapline: "", telephone: "01632 960001", email: "a@b.test" },
   },

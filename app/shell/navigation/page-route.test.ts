@@ -31,6 +31,6 @@ test.each([
 test("every public page has a route value [1.2.48]", () => {
   const pages = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
     entries.flatMap((entry) => (entry.children ? pages(entry.children) : [entry]));
-  const screens = pages(routes).filter(({ file }) => file.endsWith(".tsx") && !file.startsWith("desk/"));
+  const screens = pages(routes).filter(({ file }) => file.endsWith(".tsx") && !/^(desk|console)\//.test(file));
   expect(screens.map(idOf).filter((id) => pageRoute(id, "/") === undefined)).toEqual([]);
 });
