@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { BlockList, toPageBlocks } from "#app/blocks/block-list.tsx";
 import { loadBlocks } from "#app/blocks/load-blocks.server.ts";
-import { contentPageMeta } from "#app/shell/head/page-meta.ts";
+import { contentPageMeta } from "#app/shell/head/document-meta.ts";
 import { findPage } from "#domains/content/content-pages.server.ts";
 import { formatSearchPath, parseSearchPath } from "#domains/search/state/path-codec.ts";
 import { requestContext } from "#platform/http/request-context.ts";

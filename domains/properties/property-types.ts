@@ -1,12 +1,11 @@
 import type { Channel } from "#domains/agency/channel.ts";
 import { capitalise } from "#format/capitalise.ts";
+import { newHomeTag } from "./tags.ts";
 
 /** Decides which facts apply to a property and which properties are similar. */
 export type TypeGroup = "home" | "land" | "commercial";
 
 type TypeRules = { group: TypeGroup; tags: readonly string[]; blm: readonly [number, ...number[]] };
-
-export const newHomeTag = "new-home";
 
 /**
  * `tags`: those of the search tabs that a feed's properties of this type get. `blm`: its PROP_SUB_ID codes; exports use the

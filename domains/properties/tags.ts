@@ -1,3 +1,5 @@
+export const newHomeTag = "new-home";
+
 /** The spelling of a tag in searches: "Barn conversion" → "barn-conversion". Agencies may write spaces or hyphens. */
 export const toTagSlug = (tag: string) => tag.toLowerCase().trim().replaceAll(" ", "-");
 

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { useShell } from "#app/shell/data/shell-data.ts";
-import { articleMeta, contentPageMeta, pageMeta } from "#app/shell/head/page-meta.ts";
+import { articleMeta, contentPageMeta } from "#app/shell/head/document-meta.ts";
+import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { cutDescription, cutTitle } from "./cut-search-texts.ts";
 import type { MediaFile } from "./upload-button.tsx";
 

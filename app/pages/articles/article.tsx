@@ -1,6 +1,7 @@
 import { Link2, Mail, Share2 } from "lucide-react";
 import { BlockSection } from "#app/blocks/block-section.tsx";
-import { articleMeta, feedLink } from "#app/shell/head/page-meta.ts";
+import { articleMeta } from "#app/shell/head/document-meta.ts";
+import { feedLink } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { Picture } from "#app/shell/picture.tsx";

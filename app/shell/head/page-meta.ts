@@ -49,17 +49,3 @@ export function pageMeta(shell: ShellData | undefined, page: Described): MetaDes
     { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
   ];
 }
-
-type Shell = ShellData | undefined;
-type Page = { slug: string; title: string; description: string };
-type Article = Omit<Page, "description"> & { summary: string; picture: { key: string; alt: string } | null };
-
-export const contentPageMeta = (shell: Shell, { slug, title, description }: Page) =>
-  pageMeta(shell, { title: `${title} | ${shell?.name}`, description, url: `/${slug}` });
-
-export const articleMeta = (shell: Shell, { slug, title, summary: description, picture }: Article) =>
-  pageMeta(shell, {
-    ...{ title: `${title} | ${shell?.name}`, shareTitle: title, description, picture },
-    url: `/articles/${slug}`,
-    type: "article",
-  });

@@ -1,6 +1,7 @@
 import type { LetType } from "../property-enums.ts";
-import { newHomeTag, propertyTitle, propertyTypes } from "../property-types.ts";
+import { propertyTitle, propertyTypes } from "../property-types.ts";
 import type { properties } from "../tables.server.ts";
+import { newHomeTag } from "../tags.ts";
 
 type Row = typeof properties.$inferSelect;
 type DerivedFrom = Pick<Row, "channel" | "propertyType" | "bedrooms" | "town" | "displayAddress"> &

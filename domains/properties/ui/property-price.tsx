@@ -1,5 +1,5 @@
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
-import { newHomeTag } from "#domains/properties/property-types.ts";
+import { newHomeTag } from "#domains/properties/tags.ts";
 import { formatPounds } from "#format/format-number.ts";
 
 type Priced = Pick<PropertyCardData, "price" | "priceValue" | "price_qualifier" | "weekly_price" | "pppw_price">;
