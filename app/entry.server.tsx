@@ -12,6 +12,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { isStaffPage } from "#app/shell/navigation/page-route.ts";
 import { projectDir } from "#platform/config.server.ts";
 import { describeFailure, isDatabaseUnavailable } from "#platform/db/database.server.ts";
 import {
@@ -44,7 +45,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const startedAt = performance.now();
   const deferred = routerContext.manifest.url.startsWith("/asset_bundles/");
-  const withData = !(deferred && request.method === "GET" && status === 200);
+  // What staff see changes from one moment to the next: loaded again, it would not fit the document.
+  const isLate = request.method === "GET" && status === 200 && !isStaffPage(new URL(request.url).pathname);
+  const withData = !(deferred && isLate);
   const { content, parts, complete } = await renderPage(request, routerContext, context, withData);
   const { html, hashes } = hashInlineContent(content, nonce);
   const { page, styleHashes } = completePage(deferred ? deferScripts(html, withData) : html, parts);

@@ -33,7 +33,7 @@ import { Footer } from "./shell/footer/footer.tsx";
 import { Header } from "./shell/header/header.tsx";
 import { startScriptsInline } from "./shell/loading/start-scripts.ts";
 import { whenIdle } from "./shell/loading/when-idle.ts";
-import { pageRoute } from "./shell/navigation/page-route.ts";
+import { isStaffPage, pageRoute } from "./shell/navigation/page-route.ts";
 import { ValuationWithoutScript } from "./shell/valuation-without-script.tsx";
 import "./app.css";
 import type { Theme } from "#domains/agency/theme.ts";
@@ -47,9 +47,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export function shouldRevalidate() {
   return false;
 }
-
-/** The desk and the console have their own header and menus, and none of the visitors' scripts. */
-const isDesk = (pathname: string) => /^\/(desk|console)(\/|$)/.test(pathname);
 
 /** The document of every page. Shell data is missing if its loader failed. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -82,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <a href="#main" className="skip-link">
               Skip to main content
             </a>
-            {isDesk(pathname) ? (
+            {isStaffPage(pathname) ? (
               children
             ) : (
               <PublicPage shell={shell} isHome={pathname === "/" && !failed}>
@@ -124,7 +121,7 @@ function PublicPage({ shell, isHome, children }: PublicProps) {
 }
 
 export default function Root({ loaderData: { exposuresUrl } }: Route.ComponentProps) {
-  const isPublic = !isDesk(useLocation().pathname);
+  const isPublic = !isStaffPage(useLocation().pathname);
   useEffect(() => (isPublic ? whenIdle(() => userState.load()) : undefined), [isPublic]);
   useEffect(() => (isPublic ? whenIdle(() => startLate(exposuresUrl)) : undefined), [exposuresUrl, isPublic]);
   return <Outlet />;

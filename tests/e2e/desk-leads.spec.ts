@@ -223,6 +223,10 @@ for (const { role, pages, refused, buttons, missing } of visitors)
   test(`the role ${role} finds its pages and no others, at both sizes`, async ({ page, context }) => {
     await signInToDesk(context, { name: `Ro ${role}`, role });
     for (const path of refused) expect([path, (await context.request.get(path)).status()]).toEqual([path, 403]);
+    const loadedLater: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes(".data")) loadedLater.push(request.url());
+    });
     for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport);
       await page.goto("/desk");
@@ -235,6 +239,8 @@ for (const { role, pages, refused, buttons, missing } of visitors)
       await expectAccessible(page);
       await expectNoOverflow(page);
     }
+    // Each page carries its data: loaded a second time, it would not fit what is shown.
+    expect(loadedLater).toEqual([]);
     for (const [path, names] of Object.entries(buttons)) {
       await page.goto(path);
       for (const name of names) await expect(page.getByRole("button", { name, exact: true })).toBeVisible();

@@ -29,3 +29,6 @@ function placeRoute(pathname: string): string {
   if (first === "countries") return "countries#show";
   return second === "sales" || second === "lettings" ? "counties#show" : "locations#show";
 }
+
+/** The desk and the console have their own header and menus, and none of the visitors' scripts. */
+export const isStaffPage = (pathname: string) => /^\/(desk|console)(\/|$)/.test(pathname);
