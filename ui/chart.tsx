@@ -26,7 +26,7 @@ export function Chart({ label, points, beforeLabel }: Props) {
   return (
     <figure>
       <div className="grid grid-cols-[auto_1fr] gap-x-2">
-        <div aria-hidden="true" className="flex h-48 flex-col justify-between text-right text-sm text-muted">
+        <div aria-hidden="true" className="flex h-44 flex-col justify-between text-right text-sm text-muted">
           {[max, max / 2, 0].map((value) => (
             <span key={value} className="leading-none">
               {formatNumber(value)}
@@ -38,7 +38,7 @@ export function Chart({ label, points, beforeLabel }: Props) {
           aria-label={`${label}: ${formatNumber(total)} in total. The table below has every value.`}
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
-          className="h-48 w-full border-b border-line-strong"
+          className="h-44 w-full border-b border-line-strong"
         >
           {[0, height / 2].map((y) => (
             <line key={y} x1={0} x2={width} y1={y} y2={y} className="stroke-line" vectorEffect="non-scaling-stroke" />
@@ -106,11 +106,11 @@ type TableProps = {
 export function DataTable({ caption, columns, rows }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="max-h-96 overflow-auto">
+    <section aria-label={caption} tabIndex={0} className="max-h-80 overflow-x-auto overflow-y-auto">
       <table className="w-full text-left">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="border-b border-line-strong align-bottom">
+          <tr className="border-b border-line-strong align-baseline">
             {columns.map((column, index) => (
               <th
                 key={column}
@@ -151,7 +151,7 @@ export function BarList({ label, bars }: { label: string; bars: readonly { label
           <span className="flex justify-between gap-4">
             {bar.label} <strong>{formatNumber(bar.value)}</strong>
           </span>
-          <span aria-hidden="true" className="mt-1 block h-2 rounded-full bg-line">
+          <span aria-hidden="true" className="mt-1 block h-1.5 rounded-full bg-line">
             <span
               className="block h-full rounded-full bg-primary"
               style={{ width: `${Math.round((bar.value / max) * 100)}%` }}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { SearchPreview } from "./search-preview.tsx";
 import type { MediaFile } from "./upload-button.tsx";
@@ -8,8 +8,7 @@ type Props = { path: string; value: unknown; media: readonly MediaFile[] };
 
 /** What surrounds the fields of a document: how search engines show it, and the way to the field in the address. */
 export function EditorAside(props: Props) {
-  const [query] = useSearchParams();
-  const field = query.get("field");
+  const field = new URLSearchParams(useLocation().search).get("field");
   const isHydrated = useHydrated();
   useEffect(() => {
     if (field && isHydrated) void openField(field);

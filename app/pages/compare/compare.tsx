@@ -37,7 +37,7 @@ type ComparedHome = Data["homes"][number];
 /** Up to four homes side by side. The address of the page is the comparison, so it can be sent and printed. */
 export default function Compare({ loaderData: { homes, sections, missing, costsNote } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto w-full max-w-7xl px-5 py-12 md:px-8 md:py-16">
+    <div className="mx-auto w-full max-w-page px-5 py-12 md:px-8 md:py-16">
       <h1 className="text-3xl md:text-4xl">Compare homes</h1>
       {missing > 0 ? (
         <p className="mt-3 text-muted">
