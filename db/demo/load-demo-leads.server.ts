@@ -47,7 +47,7 @@ const demoLeads: readonly DemoLead[] = [
   },
 ];
 
-/** A few leads in several states, so that the demo desk is not empty. They count as delivered, and nobody is mailed. */
+/** A few leads in several states, so that the demo desk is not empty. They count as delivered, and no mail is sent. */
 export async function loadDemoLeads(ctx: Context): Promise<void> {
   const { name: agencyName } = (await agencyConfig(ctx)).identity;
   const { id: agencyId } = ctx.agency;

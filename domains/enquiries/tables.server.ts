@@ -46,7 +46,7 @@ export const leads = pgTable("leads", {
   /** The work at the desk; `state` is the delivery. */
   workState: text("work_state").$type<WorkState>().notNull().default("new"),
   outcome: text("outcome").$type<LeadOutcome>(),
-  /** A staff account; null: nobody's yet. */
+  /** A staff account; null: not assigned. */
   assigneeId: integer("assignee_id"),
   /** The branch that works the lead: of its staff member, its department, its own or its home's. */
   officeBranchId: integer("office_branch_id"),

@@ -108,7 +108,7 @@ test("the connection returns to the pool with its own role and agency, after suc
   await pool.end();
 });
 
-test("a database role that may not use gable_desk is told what to run", async () => {
+test("a database role that may not use gable_desk gets the command to run", async () => {
   const { adminUrl } = providedPostgres();
   const name = `test_norole_${process.pid}`;
   await withClient(adminUrl, async (admin) => {

@@ -84,7 +84,7 @@ test("random changes at the desk survive export and apply elsewhere", async () =
   }
 }, 60_000);
 
-test("a folder does not overwrite newer changes of the desk, unless told to or exported since", async () => {
+test("a folder does not overwrite newer changes of the desk without --replace, unless exported since", async () => {
   const given = await writeAgencyFolder("edited");
   const { agencyId } = await apply(given.path);
   const ctx = await createTestContext(database.db, { agency: { id: agencyId, slug: "edited" } });
@@ -115,7 +115,7 @@ test("a folder does not overwrite newer changes of the desk, unless told to or e
   await given.delete();
 });
 
-test("a folder does not undo what the desk set for a home, unless told to or exported since", async () => {
+test("a folder does not undo what the desk set for a home without --replace, unless exported since", async () => {
   const given = await writeAgencyFolder("homes");
   const { agencyId } = await apply(given.path);
   const ctx = await createTestContext(database.db, { agency: { id: agencyId, slug: "homes" } });

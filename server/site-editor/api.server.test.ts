@@ -297,7 +297,7 @@ describe("permissions", () => {
       expect((await desk.call(method, path, { publish_at: null })).status === 403).toBe(!allowed[role][2]);
   });
 
-  test("nobody without a session, and no draft of another agency", async () => {
+  test("no one without a session, and no draft of another agency", async () => {
     const headers = { "content-type": "application/json", origin: "http://vale.test" };
     const stranger = await visit().request("/desk/api/site/publication", { method: "POST", headers, body: "{}" });
     expect(stranger.status).toBe(403);
@@ -359,7 +359,7 @@ describe("a scheduled publication", () => {
 });
 
 describe("a preview", () => {
-  test("shows the draft to who has the link, and to nobody else", async () => {
+  test("shows the draft to who has the link, and to no one else", async () => {
     const editor = await openDesk("editor");
     await editor.save("pages/about.json", (page: object) => ({ ...page, title: "Drafted" }));
     await editor.save("branches.json", () => []);

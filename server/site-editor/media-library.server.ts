@@ -123,7 +123,7 @@ function chooseName(files: Files, given: string, extension: string): string {
   return names.find((name) => !Object.hasOwn(files, name)) ?? `${stem}.${extension}`;
 }
 
-/** Photos are turned upright and written anew as WebP, which leaves out EXIF and GPS data; drawings are sanitised. */
+/** Photos are turned upright and written again as WebP, which leaves out EXIF and GPS data; drawings are sanitised. */
 export async function preparePicture(content: Buffer): Promise<{ content: Buffer; extension: "webp" | "svg" }> {
   const refuse = (message: string) => new Invalid({ file: message }, message, 415);
   const metadata = await sharp(content, { limitInputPixels: false })

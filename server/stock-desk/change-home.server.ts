@@ -124,7 +124,7 @@ export function changeField(ctx: StaffContext, propertyId: number, { field, valu
   return changeHome(ctx, propertyId, confirmed, async (site, home) => {
     await checkNegotiator(site, field, data);
     const [, fact] = factPattern.exec(field) ?? [];
-    // Documents are files of the site, whoever entered the home.
+    // Documents are files of the site, no matter who entered the home.
     if (isDeskHome(home) && field !== "documents") {
       const facts = fact ? { materialInformation: { ...home.materialInformation, [fact]: data } } : { [field]: data };
       await importDeskHome(site, { known: home, changes: facts });

@@ -253,7 +253,7 @@ function Domain({ data: { hostnames } }: { data: Data }) {
             setChecked(
               result.data.isHere
                 ? "It leads here already."
-                : "It doesn't lead here yet. Ask whoever looks after your domain to point it to this server, then check again.",
+                : "It doesn't lead here yet. Ask the company that looks after your domain to point it to this server, then check again.",
             );
           return result;
         }}

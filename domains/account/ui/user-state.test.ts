@@ -66,7 +66,7 @@ test("a failed load is retried", async () => {
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test("a sign-out in another tab is noticed, and told to the others", async () => {
+test("a sign-out in another tab is noticed, and passed on to the others", async () => {
   const listeners = new Map<string, (event: object) => void>();
   const stored = new Map<string, string>();
   vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));

@@ -56,7 +56,7 @@ export async function submitLead(ctx: Context, lead: NewLead, hooks: LeadHooks =
   return { ...stored, reference: formatLeadReference(identity.name, stored.leadId) };
 }
 
-/** Hashes the content, so that a repeated lead is told from another one under the same idempotency key. */
+/** Hashes the content, so that a repeated lead differs from another one under the same idempotency key. */
 function hashLead({ idempotencyKey: _, quarantine: __, form, ...fields }: NewLead): Buffer {
   const hash = createHash("sha256").update(JSON.stringify([fields, form?.formId, form?.answers]));
   for (const file of form?.files ?? []) hash.update(`\0${file.fieldName}\0${file.fileName}\0`).update(file.content);
