@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, use, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, startTransition, use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { repeatEarlyInput } from "./early-input.tsx";
 import { loadLateValues } from "./late-data.ts";
@@ -60,6 +60,8 @@ const earlyEvents = ["click", "focusin", "pointerover", "touchstart"] as const;
 function HtmlIsland<Data>({ late, render }: { late: string; render: (data: Data) => ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const island = useRef<{ root: Root; data: Data; hydrated: boolean }>(null);
+  // What the HTML shows, whatever the page shows by the time the island is hydrated.
+  const [renderHtml] = useState(() => render);
   // What it shows may depend on the state of the page. An update before hydration would replace the HTML.
   const update = useEffectEvent(() => {
     const { root, data, hydrated } = island.current ?? {};
@@ -68,22 +70,24 @@ function HtmlIsland<Data>({ late, render }: { late: string; render: (data: Data)
   useEffect(() => update());
   const hydrate = useEffectEvent((container: Element, data: Data, onHydrated: () => void) => {
     if (island.current) return;
-    const content = <HydratedIsland onHydrated={onHydrated}>{render(data)}</HydratedIsland>;
-    const root = hydrateRoot(container, content, { onRecoverableError: () => {} });
+    const root = hydrateRoot(container, <HydratedIsland onHydrated={onHydrated}>{renderHtml(data)}</HydratedIsland>);
     island.current = { root, data, hydrated: false };
   });
   useEffect(() => {
     const container = element.current;
     if (container === null) return;
-    const early = new Map<string, Event>();
+    const early = new Map<unknown, Event>();
     const stopListening = () => {
-      for (const type of earlyEvents) container.removeEventListener(type, remember);
+      for (const type of earlyEvents) removeEventListener(type, remember, true);
     };
     const onHydrated = () => {
       stopListening();
       if (island.current) island.current.hydrated = true;
       update();
-      for (const event of early.values()) replayEvent(event);
+      // One that is still on its way has hydrated the island, and React answers it.
+      for (const event of early.values())
+        if (event.eventPhase === Event.NONE)
+          event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
     };
     const start = async () => {
       const data = (await loadLateValues()).get(late) as Data | undefined;
@@ -92,10 +96,15 @@ function HtmlIsland<Data>({ late, render }: { late: string; render: (data: Data)
       if (data !== undefined && container.isConnected) startTransition(() => hydrate(container, data, onHydrated));
     };
     const remember = (event: Event) => {
-      early.set(event.type, event);
+      const { type, target } = event;
+      if (!(target instanceof Element && container.contains(target))) return;
+      // Links have worked before hydration.
+      const used = type === "click" ? target.closest("button") : type;
+      if (used) early.set(used, event);
       void start();
     };
-    for (const type of earlyEvents) container.addEventListener(type, remember, { passive: true });
+    // Before React, which stops a click at the document that it cannot answer yet.
+    for (const type of earlyEvents) addEventListener(type, remember, { passive: true, capture: true });
     repeatEarlyInput(container);
     const stopObserving = observeNearViewport(container, "200px", () => void start());
     return () => {
@@ -113,10 +122,4 @@ function HydratedIsland({ onHydrated, children }: { onHydrated?: () => void; chi
   const hydrated = useEffectEvent(() => onHydrated?.());
   useEffect(() => hydrated(), []);
   return <HydrationProvider>{children}</HydrationProvider>;
-}
-
-/** Links have worked before hydration. */
-function replayEvent(event: Event): void {
-  if (event.type === "click" && !(event.target instanceof Element && event.target.closest("button"))) return;
-  event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
 }
