@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { demoAgencies } from "#db/demo/read-demo-stock.server.ts";
 import { listAgencyHostnames } from "#domains/agency/read-agencies.server.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
+import { staff } from "#domains/branches/tables.server.ts";
 import { createInvitation } from "#domains/staff/invitations.server.ts";
 import { formatJoinUrl } from "#domains/staff/join-link.ts";
 import { roleLabels } from "#domains/staff/permissions.ts";
@@ -47,10 +48,16 @@ export async function prepareDemoDesk(
 async function inviteDemoOwner(everyone: Database, agency: { id: number; slug: string }, area: StaffArea) {
   const db = forAgency(everyone, agency.id);
   const toEmail = (role: string) => `${role}@${agency.slug}.example`;
-  const members = area.roles.map((role) => ({
-    ...{ agencyId: agency.id, email: toEmail(role), role },
-    name: `Demo ${roleLabels[role].toLowerCase()}`,
-  }));
+  const people = await db
+    .select()
+    .from(staff)
+    .where(eq(staff.agencyId, agency.id))
+    .orderBy(staff.staffMemberId)
+    .limit(area.roles.length);
+  const members = area.roles.map((role, index) => {
+    const { firstName, surname = "" } = people[index] ?? { firstName: roleLabels[role] };
+    return { agencyId: agency.id, email: toEmail(role), role, name: `${firstName} ${surname}`.trim() };
+  });
   await db.insert(staffAccounts).values(members).onConflictDoNothing();
   const email = toEmail("owner");
   const isOwner = and(eq(staffAccounts.agencyId, agency.id), eq(staffAccounts.email, email));
