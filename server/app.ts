@@ -34,6 +34,7 @@ import { addRoads } from "#domains/places/road-style.ts";
 import { mediaApi } from "#domains/properties/media/api.server.ts";
 import { faviconApi } from "#domains/properties/media/favicon-api.server.ts";
 import { videoFrameHosts } from "#domains/properties/videos/video-hosts.ts";
+import { countPeopleByPrice } from "#domains/saved/alerts/seller-demand.server.ts";
 import { alertLinksApi, exportSavedData, readSavedLists, savedApi } from "#domains/saved/api.server.ts";
 import { searchApi } from "#domains/search/api.server.ts";
 import { describeDemand } from "#domains/search/state/demand-search.ts";
@@ -309,7 +310,7 @@ function createApi(parts: AppParts): Hono<AppEnvironment> {
   api.route("/", botCheckApi({ secretKey }));
   api.route("/", customFormApi({ botCheck, hooks: { findClosedDays } }));
   api.route("/", sendToFriendApi({ botCheck }));
-  api.route("/", instantValuationApi());
+  api.route("/", instantValuationApi(countPeopleByPrice));
   api.route("/", addressLookupApi({ usual: config.addressLookup ?? { provider: config.demo ? "demo" : "none" } }));
   api.route("/", viewingSlotsApi());
   api.route("/", enquiriesApi({ botCheck, hooks: { onStored: bookForLead, findClosedDays } }));

@@ -61,13 +61,22 @@ export async function loadDemoFigures(ctx: Context): Promise<void> {
     where n % 3 > 0 and extract(isodow from day) < 7`);
   const people = sql`(select user_id, property_id, n from (
       select user_id, row_number() over (order by user_id) as person from users
-      where agency_id = ${id} and email like '%@demo.example') demo,
+      where agency_id = ${id} and email like 'buyer_@demo.example') demo,
     generate_series(1, 7) n, lateral (select property_id from properties where agency_id = ${id} and published
       order by property_id offset (person * 5 + n * 3) % 40 limit 1) homes) people`;
   await ctx.db.execute(sql`
     insert into users (agency_id, email, password_hash, first_name, last_name, tracker_token)
-    select ${id}, 'buyer' || n || '@demo.example', 'no password', (array['Ava', 'Noah', 'Isla', 'Leo', 'Freya', 'Arlo'])[n],
-      'Demo', md5(${id} || ' buyer ' || n) from generate_series(1, 6) n on conflict do nothing`);
+    select ${id}, 'buyer' || n || '@demo.example', 'no password', (array['Ava', 'Noah', 'Isla', 'Leo', 'Freya', 'Arlo', 'Mei'])[n % 7 + 1],
+      (array['Ashcroft', 'Begum', 'Carver', 'Dunn', 'Eze', 'Fairley', 'Gill', 'Hobbs', 'Ivanova'])[n % 9 + 1],
+      md5(${id} || ' buyer ' || n) from generate_series(1, 60) n on conflict do nothing`);
+  await ctx.db.execute(sql`
+    insert into saved_searches (agency_id, user_id, alert_frequency, search, digest)
+    select ${id}, user_id, 'W', search, md5(search::text) from users,
+      lateral (select user_id % 60 as n) person,
+      lateral (select case when n % 3 = 0
+        then jsonb_build_object('channel', 'lettings', 'minBeds', 1 + n % 3, 'maxPrice', 700 + n * 25)
+        else jsonb_build_object('channel', 'sales', 'minBeds', 1 + n % 4, 'maxPrice', 180000 + n * 10000) end as search) wish
+    where agency_id = ${id} and email like 'buyer%@demo.example' on conflict do nothing`);
   await ctx.db.execute(sql`
     insert into saved_properties (agency_id, user_id, property_id, created_at)
     select ${id}, user_id, property_id, ${ctx.now.toISOString()}::timestamptz - (user_id * 5 + n * 7) % 58 * interval '1 day'

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { counties, places } from "#domains/places/tables.server.ts";
 import { listingEvents, properties } from "#domains/properties/tables.server.ts";
 import { matchListings } from "#domains/saved/alerts/match-listings.server.ts";
+import { countPeopleByPrice } from "#domains/saved/alerts/seller-demand.server.ts";
 import { alerts, savedSearches, searchAreas } from "#domains/saved/tables.server.ts";
 import { encodePolygon } from "#domains/search/area/polygon-codec.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
@@ -240,4 +241,24 @@ describe("an alert", () => {
     expect(await queued()).toHaveLength(1);
     await database.db.update(places).set({ location: tauntonLocation }).where(eq(places.placeId, "taunton-somerset"));
   });
+});
+
+test("counts the people who would hear of a home that is not on the market, by price, of this agency only", async () => {
+  const like = await insertProperty(database.db, ctx.agency.id, { price: 200_000 });
+  const home = {
+    ...{ like, location: tauntonLocation, postcode: "TA1 1AA", propertyType: "terraced house" as const },
+    ...{ bedrooms: 3, squareFeet: undefined },
+  };
+  const save = (at: Context, person: number, raw: RawSearch) =>
+    at.db.insert(savedSearches).values({
+      ...{ agencyId: at.agency.id, userId: person, search: normaliseSearch(raw) },
+      ...{ digest: JSON.stringify(raw), alertFrequency: "D" as const },
+    });
+  await save(ctx, userId, { channel: "sales", maxPrice: 300_000 });
+  await save(ctx, userId, { channel: "sales", tags: ["terraced-house"], maxPrice: 250_000 });
+  await save(ctx, await insertUser(ctx, "bo@example.com"), { channel: "sales", minBeds: 2, minPrice: 240_000 });
+  await save(ctx, await insertUser(ctx, "cy@example.com"), { channel: "sales", minBeds: 4 });
+  await save(ctx, await insertUser(ctx, "di@example.com"), { channel: "lettings" });
+  expect(await countPeopleByPrice(ctx, home, [200_000, 250_000, 350_000])).toEqual([1, 2, 1]);
+  expect(await countPeopleByPrice(elsewhere, home, [200_000])).toEqual([0]);
 });

@@ -10,6 +10,7 @@ import { toFields } from "#platform/http/body/parsed-body.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { estimateHomeValue } from "./instant-valuation/estimate-home-value.server.ts";
+import type { CountPeople } from "./instant-valuation/find-demand.server.ts";
 import { homeValueInput } from "./instant-valuation/home-value.ts";
 import { leadKinds } from "./lead/lead-kinds.ts";
 import { receiveLead } from "./lead/receive-lead.server.ts";
@@ -42,12 +43,12 @@ export async function findViewableProperty(ctx: Context, wanted: { propertyId: n
 /** Limits scraping of the comparables. */
 const maxRequestsPerHour = 60;
 
-export function instantValuationApi() {
+export function instantValuationApi(countPeople: CountPeople) {
   return new Hono<AppEnvironment>().get("/instant_valuation", async (c) => {
     const question = parseFields(homeValueInput, { square_feet: "", ...c.req.query() });
     const bucket = `instant-valuation ${c.var.clientAddress}`;
     await limitRate(c.var.context, { bucket, limit: maxRequestsPerHour, windowSeconds: 3600 });
     c.header("Cache-Control", "private, no-store");
-    return c.json(await estimateHomeValue(c.var.context, question));
+    return c.json(await estimateHomeValue(c.var.context, question, countPeople));
   });
 }

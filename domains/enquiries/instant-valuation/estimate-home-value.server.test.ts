@@ -2,9 +2,12 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { packSector } from "#domains/places/packed-units.server.ts";
 import { sectors } from "#domains/places/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
+import type { Context } from "#platform/context.ts";
 import { insertProperty, tauntonLocation } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
-import { estimateHomeValue } from "./estimate-home-value.server.ts";
+import { estimateHomeValue as estimate } from "./estimate-home-value.server.ts";
+import type { CountPeople } from "./find-demand.server.ts";
+import type { HomeValueInput } from "./home-value.ts";
 
 const two = withTwoAgencies();
 beforeAll(async () => {
@@ -13,6 +16,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   await two.database.db.delete(properties);
 });
+
+const noOneLooks: CountPeople = async (_ctx, _home, prices) => prices.map(() => 0);
+const estimateHomeValue = (ctx: Context, subject: HomeValueInput, countPeople = noOneLooks) =>
+  estimate(ctx, subject, countPeople);
 
 type Change = Parameters<typeof insertProperty>[2];
 const day = 86_400_000;
@@ -86,4 +93,26 @@ test("rejects an unknown postcode", async () => {
   await expect(estimateHomeValue(two.ctx, { ...question, postcode: "ZZ9 9ZZ" })).rejects.toMatchObject({
     fields: { postcode: "Please enter a valid postcode" },
   });
+});
+
+test("fewer than ten people are not counted, more are rounded down to fives", async () => {
+  await insertMany(5, {
+    status: "sold",
+    exchangedPrice: 200_000,
+    launchedAt: daysAgo(50),
+    statusChangedAt: daysAgo(10),
+  });
+  const counts = [9, 10, 14, 15, 16, 0, 1];
+  const { demand } = await estimateHomeValue(two.ctx, question, async () => counts);
+  expect(demand?.byPrice.map(({ people }) => people)).toEqual([null, 10, 10, 15, 15, null, null]);
+  expect(demand?.byPrice.map(({ price }) => price)).toEqual([
+    170_000, 180_000, 190_000, 200_000, 210_000, 220_000, 230_000,
+  ]);
+  expect(demand?.medianDays).toBe(40);
+});
+
+test("four homes are too few to say how long they took", async () => {
+  await insertMany(4, { status: "sstc", price: 200_000, launchedAt: daysAgo(50), statusChangedAt: daysAgo(10) });
+  await insert({ price: 200_000 });
+  expect((await estimateHomeValue(two.ctx, question)).demand).toMatchObject({ medianDays: null });
 });

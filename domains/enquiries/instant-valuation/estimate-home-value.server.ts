@@ -6,15 +6,23 @@ import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import { estimatePrice } from "./estimate-price.ts";
 import { type FoundComparable, findComparables } from "./find-comparables.server.ts";
+import { type CountPeople, findDemand } from "./find-demand.server.ts";
 import type { ComparableSummary, HomeValue, HomeValueInput } from "./home-value.ts";
 
-/** Estimates a home's value from the agency's nearby homes; `estimate` is null when there are too few comparables. */
-export async function estimateHomeValue(ctx: Context, question: HomeValueInput): Promise<HomeValue> {
+/**
+ * Estimates a home's value from the agency's nearby homes; `estimate` and `demand` are null when there are too few comparables.
+ * `countPeople`: who would hear of it at each price.
+ */
+export async function estimateHomeValue(
+  ctx: Context,
+  question: HomeValueInput,
+  countPeople: CountPeople,
+): Promise<HomeValue> {
   const place = await findPostcode(ctx, question.postcode);
   if (place === null) throw new Invalid({ postcode: "Please enter a valid postcode" });
   const candidates = await findComparables(ctx, { ...question, location: place.location });
   const estimate = estimatePrice(question, candidates);
-  if (estimate === null) return { location: place.location, estimate: null, comparables: [] };
+  if (estimate === null) return { location: place.location, estimate: null, comparables: [], demand: null };
   const { low, middle, high, comparables } = estimate;
   const shown = comparables.flatMap(
     ({ propertyId }) => candidates.find((home) => home.propertyId === propertyId) ?? [],
@@ -23,6 +31,7 @@ export async function estimateHomeValue(ctx: Context, question: HomeValueInput):
     location: place.location,
     estimate: { low, middle, high },
     comparables: await toComparableSummaries(ctx, shown),
+    demand: await findDemand(ctx, { question, location: place.location, nearby: candidates, middle }, countPeople),
   };
 }
 

@@ -54,6 +54,7 @@ function readRows(ctx: Context, { channel, bedrooms, location }: Subject) {
       squareFeet: p.squareFeet,
       published: p.published,
       statusChangedAt: p.statusChangedAt,
+      launchedAt: p.launchedAt,
       location: p.publicLocation,
       miles: miles.mapWith(Number),
     })

@@ -91,9 +91,17 @@ export type ComparableSummary = Readonly<{
   location: LngLat;
 }>;
 
+export type Demand = Readonly<{
+  /** People whose saved search would find the home at this price, rounded down to fives; null: fewer than ten. */
+  byPrice: readonly Readonly<{ price: number; people: number | null }>[];
+  /** How long half of the homes nearby took from launch to an offer; null: too few of them. */
+  medianDays: number | null;
+}>;
+
 /** The response of GET /instant_valuation. */
 export type HomeValue = Readonly<{
   location: LngLat;
   estimate: Readonly<{ low: number; middle: number; high: number }> | null;
   comparables: readonly ComparableSummary[];
+  demand: Demand | null;
 }>;

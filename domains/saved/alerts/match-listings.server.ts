@@ -58,15 +58,15 @@ export async function matchListings(ctx: Context): Promise<number> {
 
 /**
  * Saved searches and the homes they find. A CTE named `properties` holds only these homes, so that the search conditions
- * apply unchanged.
+ * apply unchanged. `homes`: rows as in the table.
  */
-function matching({ agency, now }: Context, settings: Settings, isHome: SQL) {
+export function matching({ agency, now }: Context, settings: Settings, homes: SQL) {
   const s = savedSearches;
   const isStudentSearch = sql`${s.channel} = 'lettings' and coalesce(${s.wantedTags} && ${sql.param([...studentTags])}::text[], false)`;
   const perPerson = toPerPerson(settings, isStudentSearch);
   return {
     ctes: sql`
-    properties as materialized (select * from properties where agency_id = ${agency.id} and ${isHome}),
+    properties as materialized (${homes}),
     reached as materialized (
       select distinct ${searchAreas.areaKey}, ${properties.propertyId}, ${properties.channel}
       from ${searchAreas} join ${properties} on ${pieceCondition(columnSource<PieceField>(searchAreas))}
@@ -83,8 +83,9 @@ function matching({ agency, now }: Context, settings: Settings, isHome: SQL) {
 
 function queueAlerts(ctx: Context, eventIds: number[], settings: Settings): SQL {
   const s = savedSearches;
-  const isChanged = sql`published and property_id in (select property_id from news)`;
-  const { ctes, from, where } = matching(ctx, settings, isChanged);
+  const changed = sql`select * from properties where agency_id = ${ctx.agency.id} and published
+      and property_id in (select property_id from news)`;
+  const { ctes, from, where } = matching(ctx, settings, changed);
   return sql`
     with news as materialized (
       select event_id, property_id from listing_events
@@ -109,7 +110,8 @@ export async function countMatches(ctx: Context, propertyId: number): Promise<Ma
   const { settings } = await agencyConfig(ctx);
   await computeAreas(ctx);
   const s = savedSearches;
-  const { ctes, from, where } = matching(ctx, settings, sql`property_id = ${propertyId}`);
+  const home = sql`select * from properties where agency_id = ${ctx.agency.id} and property_id = ${propertyId}`;
+  const { ctes, from, where } = matching(ctx, settings, home);
   const { rows } = await ctx.db.execute<MatchCounts>(sql`with ${ctes}
     select count(*)::int as searches, count(distinct ${s.userId})::int as people,
       (count(distinct ${s.userId}) filter (where not u.do_not_contact and d.user_id is null))::int as reachable

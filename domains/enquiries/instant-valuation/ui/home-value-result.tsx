@@ -3,6 +3,7 @@ import { formatPounds } from "#format/format-number.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { HomeValue } from "../home-value.ts";
 import { ComparableList, ComparableMap } from "./comparables.tsx";
+import { SellerDemand } from "./seller-demand.tsx";
 
 type Props = { value: HomeValue; letting: boolean; onEdit: () => void };
 
@@ -27,6 +28,9 @@ export function HomeValueResult({ value, letting, onEdit }: Props) {
           Change the details
         </button>
       </div>
+      {value.demand && value.estimate ? (
+        <SellerDemand demand={value.demand} middle={value.estimate.middle} letting={letting} />
+      ) : null}
       {value.comparables.length > 0 ? (
         <>
           <ComparableList comparables={value.comparables} letting={letting} />

@@ -1,0 +1,66 @@
+import { formatPounds } from "#format/format-number.ts";
+import type { Demand } from "../home-value.ts";
+
+type Props = { demand: Demand; middle: number; letting: boolean };
+
+/** Who is looking for such a home. Small numbers are not shown: the server leaves them out. */
+export function SellerDemand({ demand: { byPrice, medianDays }, middle, letting }: Props) {
+  const most = Math.max(...byPrice.map(({ people }) => people ?? 0));
+  const nearest = byPrice.toSorted((a, b) => Math.abs(a.price - middle) - Math.abs(b.price - middle))[0];
+  return (
+    <section aria-labelledby="demand-heading" className="mt-10">
+      <h3 id="demand-heading" className="text-xl">
+        Who is looking
+      </h3>
+      {most === 0 || !nearest ? (
+        <p className="mt-3 max-w-prose text-muted">
+          Fewer than ten people have saved a search for a home like yours, so we give no figure.
+        </p>
+      ) : (
+        <>
+          <p className="mt-3 max-w-prose">
+            {nearest.people === null ? "Fewer than ten people" : `About ${nearest.people} people`} would get an email
+            about a home like yours at {formatPounds(nearest.price)}
+            {letting ? " a month" : ""}, because it matches a search they saved with us.
+          </p>
+          <table className="mt-4 w-full max-w-prose">
+            <caption className="pb-2 text-left text-muted">
+              How the {letting ? "rent" : "asking price"} changes that
+            </caption>
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">{letting ? "Rent a month" : "Asking price"}</th>
+                <th scope="col">People</th>
+              </tr>
+            </thead>
+            <tbody>
+              {byPrice.map(({ price, people }) => (
+                <tr key={price}>
+                  <th scope="row" className="py-1 pr-4 text-left font-normal whitespace-nowrap tabular-nums">
+                    {formatPounds(price)}
+                  </th>
+                  <td className="w-full py-1">
+                    <div className="flex items-center gap-3">
+                      <div
+                        aria-hidden="true"
+                        className="h-4 rounded-control bg-primary"
+                        style={{ width: `${(75 * (people ?? 0)) / most}%` }}
+                      />
+                      <span className="whitespace-nowrap">{people === null ? "fewer than 10" : `about ${people}`}</span>
+                    </div>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+      {medianDays === null ? null : (
+        <p className="mt-4 max-w-prose">
+          Of our homes near yours that found a {letting ? "tenant" : "buyer"}, half took {medianDays}{" "}
+          {medianDays === 1 ? "day" : "days"} or less.
+        </p>
+      )}
+    </section>
+  );
+}
