@@ -16,13 +16,26 @@ const examples = [...documents.matchAll(/```json GET (\S+)(?: \((\w+)\))?\n(.*?)
   ([, target = "", part, json = ""]) => ({ target, part, json: JSON.parse(json) as unknown }),
 );
 
-test("there are examples", () => expect(examples).toHaveLength(11));
+test("there are examples", () => expect(examples).toHaveLength(12));
 
 test.each(examples)("$target $part [1.3.46 1.7.20 1.7.30 1.7.34]", async ({ target, part, json }) => {
   const answer = await app.get(target);
   expect(answer.status).toBe(200);
   const whole = await answer.json();
   expect(part === undefined ? whole : part === "first" ? whole[0] : whole[part]).toEqual(json);
+});
+
+test.each([
+  ["Nowhereham", "We don't know a place called Nowhereham"],
+  ["Taunton, the M5 and Nowhereham", "We don't know a place called the M5 or Nowhereham"],
+  ["", "Please enter a place"],
+  [" , and ", "Please enter a place"],
+  [Array(13).fill("Taunton").join(), "Please use at most 12 places"],
+  ["x".repeat(1_201), "Please use at most 12 places"],
+])("the area between %.40s is refused", async (names, message) => {
+  const answer = await app.get(`/area_between.ljson?${new URLSearchParams({ names })}`);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { names: message } });
 });
 
 test("suggestions are cacheable for a minute", async () => {

@@ -1,9 +1,13 @@
 import { type Context, Hono } from "hono";
+import { z } from "zod";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Context as AgencyContext } from "#platform/context.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { parseFields } from "#platform/http/body/read-fields.ts";
 import type { PageCache } from "#platform/http/cache/page-cache.server.ts";
 import { sendPageResponse } from "#platform/http/cache/page-response.server.ts";
+import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
+import { areaNames, findAreaBetween } from "./area/find-area-between.server.ts";
 import { resolveSearchRedirect, type SearchRedirect } from "./location/resolve-search-redirect.server.ts";
 import { findMapPins, noPins } from "./map/find-map-pins.server.ts";
 import { findProperties } from "./query/find-properties.server.ts";
@@ -27,6 +31,13 @@ export function searchApi({ pageCache, findOfficeTowns: townsOf }: Options) {
       const found = await findProperties(ctx, search);
       if (found === null) return c.json(await emptyResults(ctx));
       return c.json({ properties: found.properties, pagination: found.pagination });
+    })
+    .get("/area_between.ljson", async (c) => {
+      const ctx = c.var.context;
+      const { names } = parseFields(z.object({ names: areaNames }), c.req.query());
+      await limitRate(ctx, { bucket: `area-between ${c.var.clientAddress}`, limit: 60, windowSeconds: 60 });
+      c.header("Cache-Control", "private, no-store");
+      return c.json(await findAreaBetween(ctx, names, await townsOf(ctx)));
     })
     .get("/map_pins.ljson", async (c) => {
       const { search, location } = await resolveSearchRedirect(c.var.context, { query: queryOf(c), townsOf });

@@ -42,10 +42,10 @@ async function expectReachable(page: Page): Promise<void> {
   await expect(region(page)).toBeFocused();
   await page.setViewportSize(zoomed);
   const buttons = region(page)
-    .getByRole("button", { name: /^(Draw|Edit|Use my|Zoom)/ })
+    .getByRole("button", { name: /^(Draw|Edit|In words|Use my|Zoom)/ })
     .or(page.getByRole("button", { name: /^(Filters|List$)/ }))
     .or(follow(page));
-  await expect(buttons).toHaveCount(7);
+  await expect(buttons).toHaveCount(8);
   const findOverlaps = () =>
     buttons.evaluateAll((elements) => {
       const boxes = elements.map((element) => element.getBoundingClientRect());
@@ -161,6 +161,34 @@ test("an area drawn with the mouse gives the same results in another browser", a
   expect(await countIn(status(other))).toBe(found);
   expect(await cards(other).allInnerTexts()).toEqual(addresses);
   await context.close();
+});
+
+test("by keyboard and speech: the map in words lists pins by distance, moves, and searches between named places", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await openMap(page, "/somerset/taunton/sales#/map");
+  await page.getByRole("button", { name: "In words" }).press("Enter");
+  const words = page.getByRole("region", { name: "The map in words" });
+  await expect(words).toBeFocused();
+  const middle = words.getByText(/^The middle of the map is near /);
+  await expect(middle).toContainText("Taunton");
+  await expect(words.getByRole("listitem").first()).toContainText(
+    /(in the middle|miles? (north|south|east|west)(-\w+)?)$/,
+  );
+  for (let i = 0; i < 3; i++) await words.getByRole("button", { name: "South", exact: true }).press("Enter");
+  await expect(middle).not.toContainText("Taunton");
+  await expectAccessible(page, "[data-results-map]");
+  const names = words.getByRole("textbox", { name: "Search between places" });
+  await names.fill("between Taunton, Wellington and the M5");
+  await names.press("Enter");
+  await expect(words.getByRole("alert")).toHaveText("We don't know a place called the M5");
+  await names.fill("Taunton, Wellington and Milverton");
+  await names.press("Enter");
+  await expect(page).toHaveURL(/\/properties\/sales\/poly-[^/]+#\/map$/);
+  await expectSameCount(page);
+  await words.press("Escape");
+  await expect(page.getByRole("button", { name: "Clear area" })).toBeVisible();
 });
 
 test("by keyboard: an area can be drawn, edited and cleared, and is rejected if it crosses itself", async ({

@@ -1,4 +1,4 @@
-import { PenLine, Trash } from "lucide-react";
+import { List, PenLine, Trash } from "lucide-react";
 import { useState } from "react";
 import { decodePolygon } from "#domains/search/area/polygon-codec.ts";
 import { formatCount } from "#domains/search/query/pagination.ts";
@@ -6,19 +6,22 @@ import type { RawSearch, SearchState } from "#domains/search/state/search-state.
 import { LocateButton } from "#domains/search/ui/location/locate-button.tsx";
 import { MapArea } from "#ui/map-canvas/map-area.tsx";
 import { DrawArea } from "./draw-area.tsx";
+import { MapInWords, type MapInWordsProps } from "./map-in-words.tsx";
 
-type Props = MapStatusProps & {
-  search: SearchState;
-  drawing: boolean;
-  onDraw: (drawing: boolean) => void;
-  onChange: (change: RawSearch) => void;
-};
+type Props = MapStatusProps &
+  Omit<MapInWordsProps, "onArea" | "count"> & {
+    search: SearchState;
+    drawing: boolean;
+    onDraw: (drawing: boolean) => void;
+    onChange: (change: RawSearch) => void;
+  };
 
 const tool =
   "inline-flex min-h-11 items-center gap-2 rounded-control bg-surface px-3 text-sm font-semibold text-ink shadow-card hover:bg-ink hover:text-on-ink";
 
-export function MapTools({ search, drawing, onDraw, onChange, ...inView }: Props) {
+export function MapTools({ search, bounds, features, onOpen, drawing, onDraw, onChange, ...inView }: Props) {
   const [byKeyboard, setByKeyboard] = useState(false);
+  const [inWords, setInWords] = useState(false);
   const ring = (search.poly ? (decodePolygon(search.poly) ?? []) : [])
     .slice(0, -1)
     .map(([lat, lng]) => [lng, lat] as const);
@@ -28,6 +31,16 @@ export function MapTools({ search, drawing, onDraw, onChange, ...inView }: Props
   };
   if (drawing) {
     return <DrawArea ring={ring} byKeyboard={byKeyboard} onDone={draw} onCancel={() => onDraw(false)} />;
+  }
+  if (inWords) {
+    const close = () => setInWords(false);
+    const area = { bounds, features, onOpen, count: formatInView(inView.inView, inView.total) };
+    return (
+      <>
+        {search.poly ? <MapArea key={search.poly} points={ring} /> : null}
+        <MapInWords {...area} onArea={draw} onClose={close} />
+      </>
+    );
   }
   return (
     <>
@@ -51,6 +64,10 @@ export function MapTools({ search, drawing, onDraw, onChange, ...inView }: Props
               <Trash className="size-4" />
             </button>
           ) : null}
+          <button type="button" className={tool} onClick={() => setInWords(true)}>
+            <List className="size-4" />
+            In words
+          </button>
           <LocateButton
             className="rounded-control bg-surface text-ink shadow-card hover:bg-ink hover:text-on-ink"
             onFound={({ placeId }) => onChange({ placeId, poly: undefined, viewport: undefined })}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { render } from "#tests/support/render.tsx";
-import { PinCardList } from "./search-map.tsx";
+import { PinCardList } from "./pin-cards.tsx";
 
 const renderCards = (homes: number, total: number) => {
   const properties = Array.from({ length: homes }, (_, i) => ({ property_id: i + 1 }) as PropertyCardData);

@@ -1,0 +1,24 @@
+import { formatMiles } from "#format/format-miles.ts";
+
+type LngLat = Readonly<{ lng: number; lat: number }>;
+
+const milesPerDegree = 69.1;
+const points = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"] as const;
+
+function offset(from: LngLat, to: LngLat) {
+  const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180) * milesPerDegree;
+  const north = (to.lat - from.lat) * milesPerDegree;
+  return { east, north, miles: Math.hypot(east, north) };
+}
+
+/** "0.4 miles north-east", or "in the middle" within 50 yards. */
+export function describeDirection(from: LngLat, to: LngLat): string {
+  const { east, north, miles } = offset(from, to);
+  if (miles < 0.03) return "in the middle";
+  const turn = Math.round((Math.atan2(east, north) / (2 * Math.PI)) * points.length);
+  return `${formatMiles(miles)} ${points.at(turn % points.length)}`;
+}
+
+export function sortByDistance<Place extends LngLat>(from: LngLat, places: readonly Place[]): Place[] {
+  return places.toSorted((a, b) => offset(from, a).miles - offset(from, b).miles);
+}
