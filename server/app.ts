@@ -132,7 +132,7 @@ export type AppParts = Readonly<{
   development: boolean;
   /** Aborted when shutdown begins. */
   stopping?: AbortSignal;
-  folders: Readonly<{ client: string; map: string; migrations: string; mediaCache: string }>;
+  folders: Readonly<{ client: string; map: string; migrations: string; mediaCache: string; archives: string }>;
 }>;
 
 /** Mounts every middleware in order and every non-page route. Starts nothing. */
@@ -220,10 +220,10 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   for (const path of toAreaPaths(consoleArea)) app.use(path, consoleSession());
   for (const area of [deskArea, consoleArea])
     app.route(`${area.path}/api`, staffApi({ area, secretKey, toOrigin, handOver: handOverWork }));
-  const { migrations } = folders;
+  const { migrations, archives: archiveFolder } = folders;
   app.route(
     "/console/api",
-    consoleApi({ pool, installation: { ...config, secretKey, migrations, release: readRelease() } }),
+    consoleApi({ pool, installation: { ...config, secretKey, migrations, release: readRelease(), archiveFolder } }),
   );
   app.route("/desk/api", supportApi());
   const { deskEvents: events = createDeskEvents(), stopping } = parts;

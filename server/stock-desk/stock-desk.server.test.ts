@@ -11,6 +11,7 @@ import { sectors } from "#domains/places/tables.server.ts";
 import { checkListings } from "#domains/properties/completeness/check-listings.server.ts";
 import { findProperty } from "#domains/properties/find-property.server.ts";
 import { findOverrides, replaceOverrides } from "#domains/properties/overrides/replace-overrides.server.ts";
+import { countHomes, saveQuotas } from "#domains/properties/quotas.server.ts";
 import { mediaObjects, properties, propertyMedia, propertyOverrides } from "#domains/properties/tables.server.ts";
 import { savedSearches } from "#domains/saved/tables.server.ts";
 import { type Role, roles } from "#domains/staff/permissions.ts";
@@ -307,6 +308,18 @@ describe("homes entered by hand", () => {
     const response = await desk.call("POST", "/stock", { ...home, ...change });
     return { status: response.status, body: await response.json() };
   };
+
+  test("are neither added nor published beyond the quota of homes", async () => {
+    const desk = await open("manager", { branchIds: [1] });
+    const published = await countHomes(two.ctx);
+    await saveQuotas(two.ctx, { homes: published + 1, media_bytes: null, mails: null });
+    const [first, second] = [(await create(desk)).body.id, (await create(desk)).body.id];
+    const publish = async (id: number) =>
+      (await desk.call("PUT", `/stock/${id}/fields`, { field: "published", value: true, confirmed: true })).status;
+    expect([await publish(first), await publish(second), (await create(desk)).status]).toEqual([200, 409, 409]);
+    await saveQuotas(two.ctx, { homes: null, media_bytes: null, mails: null });
+    expect(await publish(second)).toBe(200);
+  });
 
   test("are added hidden, changed, given pictures and published through the importer of feeds", async () => {
     const desk = await open("manager", { branchIds: [1] });

@@ -263,6 +263,7 @@ const deskSamples: typeof samples = {
     target: "/console/api/agencies/1/support",
     body: { reason: "A sentence that says why", emergency: true },
   },
+  "POST /console/api/archives/imports": { body: { file: "absent.gz" } },
   "POST /console/api/keys": { body: { name: "x", role: "manager" } },
   "DELETE /console/api/keys/:id{[0-9]{1,9}}": { target: "/console/api/keys/999", body: {} },
 };
