@@ -323,7 +323,7 @@ describe("the report for the seller", () => {
   const readShared = async (path: string, when = new Date(), to = ctx) =>
     readSellerReport({ ...to, now: when }, path.replace("/enquiry/report-", ""));
 
-  test("opens by its link until it expires or is stopped, in its own agency only, and is audited", async () => {
+  test("opens by its link until it expires or is stopped, in its own agency only, and is audited [S80]", async () => {
     await store({ measure: "views", day: today, branchId: 1, propertyId: homes[0] ?? 0 }, 0);
     const { path } = await (await share("manager", { branchIds: [1] })).json();
     const { report } = await readShared(path);

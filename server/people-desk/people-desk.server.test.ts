@@ -92,7 +92,7 @@ test("erasing deletes the account; the log keeps neither name nor address", asyn
   expect(JSON.stringify(entries)).not.toMatch(/ada@|King/);
 });
 
-test("answers and erases for an address without an account, and logs it without the address", async () => {
+test("answers and erases for an address without an account, and logs it without the address [S78]", async () => {
   const email = "Grace@Example.test";
   const desk = await open("owner");
   await submitLead(two.ctx, sampleLead({ email, message: "About the flat", booking: undefined }));
@@ -130,7 +130,7 @@ test("answers and erases for an address without an account, and logs it without 
   expect(await two.other.db.$count(leads)).toBe(1);
 });
 
-test("members of a branch see the people who enquired there; no one sees another agency's [S65]", async () => {
+test("members of a branch see the people who enquired there; no one sees another agency's [S65 S78]", async () => {
   const negotiator = await open("negotiator", { branchIds: [1] });
   const elsewhere = await open("manager", { branchIds: [2] });
   expect(await find(negotiator)).toEqual([]);

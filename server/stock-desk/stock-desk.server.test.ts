@@ -152,7 +152,7 @@ describe("the list", () => {
     },
   );
 
-  test("shows members the homes of their branches, and no other agency's [S65]", async () => {
+  test("shows members the homes of their branches, and no other agency's [S65 S75]", async () => {
     const [own, other] = [await insert(), await insert({ branchId: 2 })];
     await insert({}, two.other);
     const found = async (role: Role, branchIds: number[] | null) => {
@@ -210,7 +210,7 @@ describe("a home", () => {
     expect(await findOverrides(two.ctx)).toEqual({});
   });
 
-  test("a change that breaks a rule of law is asked about, and recorded when confirmed", async () => {
+  test("a change that breaks a rule of law is asked about, and recorded when confirmed [S76]", async () => {
     const desk = await open("owner");
     const id = await insert({ ...toLet, reference: "L1" });
     const change = { field: "description", value: "Sorry, no DSS." };
@@ -440,6 +440,34 @@ describe("feeds", () => {
     expect(await two.database.db.select().from(properties)).toHaveLength(8);
   });
 
+  test("files beyond their limit are refused before they are read, also when signed out [S77]", async () => {
+    const desk = await open("owner");
+    const stranger = createTestBrowser(
+      (sent, env) => site.app.fetch(sent, env),
+      `${two.first.slug}.test`,
+      "203.0.113.9",
+    );
+    const headers = { origin: `http://${two.first.slug}.test`, "content-type": "multipart/form-data; boundary=x" };
+    const send = (browser: Pick<typeof stranger, "request">, target: string, size: number) => {
+      const piece = new Uint8Array(1_000_000);
+      let sent = 0;
+      const body = new ReadableStream({
+        pull(controller) {
+          if (sent >= size) return controller.close();
+          sent += piece.length;
+          return controller.enqueue(piece);
+        },
+      });
+      const request = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+      return browser.request(`/desk/api${target}`, request).then(({ status }) => [status, sent < 40_000_000]);
+    };
+    for (const browser of [desk, stranger]) {
+      expect(await send(browser, "/feeds/dry-run", 100_000_000)).toEqual([413, true]);
+      expect(await send(browser, "/stock/1/pictures", 100_000_000)).toEqual([413, true]);
+      expect(await send(browser, "/stock", 100_000_000)).toEqual([415, true]);
+    }
+  });
+
   test("a key is shown once, works and is revoked", async () => {
     const desk = await open("owner");
     const { key } = await (await desk.call("POST", "/feeds/keys", { source: "reapit" })).json();
@@ -454,7 +482,7 @@ describe("feeds", () => {
   });
 });
 
-test("no write reaches another agency's home or run, nor one that the role may not change [S65]", async () => {
+test("no write reaches another agency's home or run, nor one that the role may not change [S65 S75]", async () => {
   const id = await insert({ reference: "A1" });
   await two.database.db.insert(feedRuns).values({
     ...{ agencyId: two.first.id, source: "f", startedAt: new Date(), finishedAt: new Date(), file: "/x" },
