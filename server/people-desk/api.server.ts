@@ -12,13 +12,15 @@ export function peopleApi() {
   const id = (c: Context<AppEnvironment>) => Number(c.req.param("id"));
 
   api.post("/people/address/export", async (c) => {
+    const ctx = requireStaff(c);
     const { email } = parseFields(addresses.addressInput, c.var.body?.fields);
     c.header("Content-Disposition", 'attachment; filename="visitor.json"');
-    return c.json(await addresses.exportAddress(requireStaff(c), email));
+    return c.json(await addresses.exportAddress(ctx, email));
   });
   api.post("/people/address/erasure", async (c) => {
+    const ctx = requireStaff(c);
     const { email } = parseFields(addresses.addressInput, c.var.body?.fields);
-    return c.json(await addresses.eraseAddress(requireStaff(c), email));
+    return c.json(await addresses.eraseAddress(ctx, email));
   });
   // A write, because it is logged.
   api.post(`${person}/export`, async (c) => {
@@ -27,8 +29,9 @@ export function peopleApi() {
     return c.json(exported);
   });
   api.put(`${person}/contact`, async (c) => {
+    const ctx = requireStaff(c);
     const { do_not_contact } = parseFields(people.contactInput, c.var.body?.fields);
-    await people.setDoNotContact(requireStaff(c), id(c), do_not_contact);
+    await people.setDoNotContact(ctx, id(c), do_not_contact);
     return c.json({ done: true });
   });
   api.delete(person, async (c) => {
