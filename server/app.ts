@@ -88,7 +88,7 @@ import { peopleApi } from "./people-desk/api.server.ts";
 import { requestOrigin } from "./request-origin.ts";
 import { maxDocumentBytes, maxUploadBodyBytes, siteApi, siteApiPath, uploadPath } from "./site-editor/api.server.ts";
 import { canvasApi, mayBePreview, previewDelivery, previewLinks } from "./site-editor/preview.server.ts";
-import { maxStockUpload, stockApi } from "./stock-desk/api.server.ts";
+import { isDryRun, maxStockUpload, stockApi } from "./stock-desk/api.server.ts";
 
 /** Requested by `ui/map-canvas/load-map-style.ts`; MAP_STYLE_URL redirects it, BASEMAP adds roads. */
 const mapStylePath = "/map/style.json";
@@ -210,7 +210,11 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const csrfRules = { secretKey, tokenless: trackingPaths, plainForms };
   app.use(ljson(), parseBody({ maxMultipart, maxText }));
   // In development, compiling a page may exceed the timeout.
-  if (!parts.development) app.use(requestTimeout(requestTimeoutMs, log), load.api);
+  if (!parts.development)
+    app.use(
+      requestTimeout((path) => (isDryRun(path) ? dryRunTimeoutMs : requestTimeoutMs), log),
+      load.api,
+    );
   const render = parts.development ? parts.render : load.limitRender(parts.render);
   app.route("/", alertLinksApi());
   app.route("/", diaryLinksApi());
@@ -281,6 +285,8 @@ function maxMultipart(path: string): number {
   if (maxStockUpload(path) > 0) return maxStockUpload(path);
   return path === "/reset_passwords" || plainForms.some((form) => form.test(path)) ? maxTextBodyBytes : 0;
 }
+
+const dryRunTimeoutMs = 45_000;
 
 const maxText = (path: string) => (path.startsWith(`${siteApiPath}/`) ? maxDocumentBytes : maxTextBodyBytes);
 

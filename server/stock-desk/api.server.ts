@@ -24,6 +24,11 @@ export function maxStockUpload(path: string): number {
   return path === dryRunPath ? feeds.maxFeedUploadBytes + formOverhead : 0;
 }
 
+const differencePath = /^\/desk\/api\/feeds\/runs\/\d{1,9}\/difference$/;
+
+/** A dry run reads a whole file and compares every home. */
+export const isDryRun = (path: string) => path === dryRunPath || differencePath.test(path);
+
 /** Calls under /desk/api on stock and feeds. Mount after `staffSession`. */
 export function stockApi({ secretKey }: { secretKey: string }) {
   const api = new Hono<AppEnvironment>();

@@ -158,7 +158,7 @@ test("a manager releases a held-back file, tries a file, and answers a request a
     await page.getByRole("textbox", { name: "Source" }).first().fill(source);
     await page.getByRole("button", { name: "Try it" }).click();
     const dialog = page.getByRole("dialog", { name: "What the file would change" });
-    await expect(dialog.getByText("2 homes stay as they are.")).toBeVisible();
+    await expect(dialog.getByText("2 homes stay as they are.")).toBeVisible({ timeout: 30_000 });
     await page.keyboard.press("Escape");
   });
 
