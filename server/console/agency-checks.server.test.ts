@@ -62,7 +62,7 @@ test("says where each host name leads, and what its certificate and the sender's
   });
 });
 
-test.each([
+test.each<[string, { signed: boolean; name: string; days?: number }, string | null]>([
   ["signed by a trusted authority", { signed: true, name: "www.here.test" }, null],
   ["self-signed", { signed: false, name: "www.here.test" }, "not trusted: self-signed"],
   ["for another name", { signed: true, name: "www.other.test" }, "not trusted: for another name"],
