@@ -13,7 +13,9 @@ import {
 } from "#platform/db/database.server.ts";
 import { queueSchema } from "#platform/jobs/queue.server.ts";
 import { applyAgency } from "#server/agency-folder/apply-agency.server.ts";
-import { benchSettings, createBenchEnvironment } from "./bench/bench-environment.ts";
+import { listAgencyPage } from "#server/console/agencies.server.ts";
+import { readAgencyDetails } from "#server/console/agency-details.server.ts";
+import { benchSettings, createBenchContext, createBenchEnvironment } from "./bench/bench-environment.ts";
 import { cpuSeconds, residentMegabytes } from "./bench/monitor-process.ts";
 import { type LoadResult, percentile, runLoad } from "./bench/run-load.ts";
 import { agencyHost, propertyIdStep, seedAgencies } from "./bench/seed-agencies.ts";
@@ -47,6 +49,7 @@ await measureNoise(8, 1.3);
 await measureNoise(1, 1.3);
 await measureJobs();
 await server.stop();
+await measureConsole();
 await measureApply();
 console.table(rows);
 
@@ -73,6 +76,25 @@ async function seedAndStart(count: number) {
   await (await bench.startServer({ env })).stop();
   await seedAgencies(poolForEveryAgency(pool), count);
   return measureStarts();
+}
+
+/** The list of the vendor's console: first and last page, a search, and one agency. */
+async function measureConsole() {
+  const ctx = createBenchContext(db, { id: 1, slug: "bench" });
+  const read = {
+    "the console's list": () => listAgencyPage(ctx, { q: "", state: null, page: 1 + (requests++ % 20) }),
+    "a search in it": () => listAgencyPage(ctx, { q: `-${requests++ % 100}`, state: null, page: 1 }),
+    "one agency in it": () => readAgencyDetails(createBenchContext(db, { id: 1 + (requests++ % 900), slug: "bench" })),
+  };
+  for (const [name, work] of Object.entries(read)) {
+    const times: number[] = [];
+    for (let n = 0; n < 40; n++) {
+      const start = performance.now();
+      await work();
+      times.push(performance.now() - start);
+    }
+    report(`${name}, p95`, percentile(times, 0.95), "ms", 150);
+  }
 }
 
 async function measureStarts() {

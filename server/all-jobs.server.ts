@@ -32,6 +32,7 @@ import { mailJobs, sweepMail } from "#platform/mail/outbox.server.ts";
 import { isSuppressed, sweepSuppressions } from "#platform/mail/suppressions.server.ts";
 import type { ObjectStore } from "#platform/object-store/s3.server.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
+import { importAgencyJob } from "./console/import-agency.server.ts";
 import { removeAgencyJob } from "./console/remove-agency-job.server.ts";
 import { siteJobs } from "./site-editor/publish-site-job.server.ts";
 import { checkStock, stockJobs } from "./stock-desk/feeds.server.ts";
@@ -46,6 +47,8 @@ type Options = {
   cdn?: Cdn | null;
   /** The folder of resized pictures. */
   mediaCache?: string | null;
+  /** Where operators put archives of agencies. */
+  archiveFolder?: string | null;
 };
 
 /** All jobs of the worker. Feeds are read from `feedFolder`; `scan` checks uploads for viruses. */
@@ -58,6 +61,7 @@ export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
     objects,
     cdn = null,
     mediaCache = null,
+    archiveFolder = null,
   } = options;
   return [
     ...mailJobs(
@@ -78,6 +82,7 @@ export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
     ...figuresJobs,
     purgeCdnJob(cdn),
     removeAgencyJob(objects, mediaCache),
+    importAgencyJob(archiveFolder),
     defineJob({
       name: "sweep-expired",
       schema: z.object({}),

@@ -38,7 +38,7 @@ function makeApp(env: NodeJS.ProcessEnv = {}) {
     directory: createAgencyDirectory(pool),
     pageCache: createPageCache({ log }),
     development: false,
-    folders: { client: folder, map: folder, migrations: "db/migrations", mediaCache: folder },
+    folders: { client: folder, map: folder, migrations: "db/migrations", mediaCache: folder, archives: folder },
     render: async (request, c) => {
       renderedUrls.push(request.url);
       rendered.push(`${c.var.context.agency.slug} ${new URL(request.url).pathname} ${request.headers.get("cookie")}`);

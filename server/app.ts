@@ -89,7 +89,7 @@ import { peopleApi } from "./people-desk/api.server.ts";
 import { requestOrigin } from "./request-origin.ts";
 import { maxDocumentBytes, maxUploadBodyBytes, siteApi, siteApiPath, uploadPath } from "./site-editor/api.server.ts";
 import { canvasApi, mayBePreview, previewDelivery, previewLinks } from "./site-editor/preview.server.ts";
-import { maxStockUpload, stockApi } from "./stock-desk/api.server.ts";
+import { isDryRun, maxStockUpload, stockApi } from "./stock-desk/api.server.ts";
 
 /** Requested by `ui/map-canvas/load-map-style.ts`; MAP_STYLE_URL redirects it, BASEMAP adds roads. */
 const mapStylePath = "/map/style.json";
@@ -133,7 +133,7 @@ export type AppParts = Readonly<{
   development: boolean;
   /** Aborted when shutdown begins. */
   stopping?: AbortSignal;
-  folders: Readonly<{ client: string; map: string; migrations: string; mediaCache: string }>;
+  folders: Readonly<{ client: string; map: string; migrations: string; mediaCache: string; archives: string }>;
 }>;
 
 /** Mounts every middleware in order and every non-page route. Starts nothing. */
@@ -211,7 +211,11 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const csrfRules = { secretKey, tokenless: trackingPaths, plainForms };
   app.use(ljson(), parseBody({ maxMultipart, maxText }));
   // In development, compiling a page may exceed the timeout.
-  if (!parts.development) app.use(requestTimeout(requestTimeoutMs, log), load.api);
+  if (!parts.development)
+    app.use(
+      requestTimeout((path) => (isDryRun(path) ? dryRunTimeoutMs : requestTimeoutMs), log),
+      load.api,
+    );
   const render = parts.development ? parts.render : load.limitRender(parts.render);
   app.route("/", alertLinksApi());
   app.route("/", diaryLinksApi());
@@ -221,10 +225,10 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   for (const path of toAreaPaths(consoleArea)) app.use(path, consoleSession());
   for (const area of [deskArea, consoleArea])
     app.route(`${area.path}/api`, staffApi({ area, secretKey, toOrigin, handOver: handOverWork }));
-  const { migrations } = folders;
+  const { migrations, archives: archiveFolder } = folders;
   app.route(
     "/console/api",
-    consoleApi({ pool, installation: { ...config, secretKey, migrations, release: readRelease() } }),
+    consoleApi({ pool, installation: { ...config, secretKey, migrations, release: readRelease(), archiveFolder } }),
   );
   app.route("/desk/api", supportApi());
   const { deskEvents: events = createDeskEvents(), stopping } = parts;
@@ -282,6 +286,8 @@ function maxMultipart(path: string): number {
   if (maxStockUpload(path) > 0) return maxStockUpload(path);
   return path === "/reset_passwords" || plainForms.some((form) => form.test(path)) ? maxTextBodyBytes : 0;
 }
+
+const dryRunTimeoutMs = 45_000;
 
 const maxText = (path: string) => (path.startsWith(`${siteApiPath}/`) ? maxDocumentBytes : maxTextBodyBytes);
 

@@ -83,6 +83,7 @@ export async function createRuntime({ config, projectDir, log, render, developme
       log.warn({ reason: String(error.cause) }, "object storage is unavailable");
     });
     const mediaCache = path.join(config.varDir, "media-cache");
+    const archives = path.join(config.varDir, "archives");
     const jobs = allJobs(mailer, {
       findSender: createFindSender({ secretKey, mailFrom: config.mailFrom }),
       feedFolder: config.feedDir,
@@ -92,6 +93,7 @@ export async function createRuntime({ config, projectDir, log, render, developme
       objects,
       cdn: config.cdn,
       mediaCache,
+      archiveFolder: archives,
     });
     await migrateQueues(url, jobs);
     await loadData(url, config, projectDir, say);
@@ -136,6 +138,7 @@ export async function createRuntime({ config, projectDir, log, render, developme
       map: mapFolder(projectDir),
       migrations,
       mediaCache,
+      archives,
     };
     const data = {
       secretKey,

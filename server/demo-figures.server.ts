@@ -19,7 +19,7 @@ export async function loadDemoFigures(ctx: Context): Promise<void> {
   const calendar = sql`(select (${ctx.now.toISOString()}::timestamptz at time zone 'Europe/London')::date - n as day, n
     from generate_series(0, ${days}::int) n) calendar`;
   const homes = sql`(select property_id, created_at::date as since, 1 + property_id % 7 as appeal from properties
-    where agency_id = ${id} and published order by property_id limit 120) homes`;
+    where agency_id = ${id} and published) homes`;
   await ctx.db.execute(sql`
     insert into property_views (agency_id, property_id, day, domain, views)
     select ${id}, property_id, day, 'demo', amount from ${homes}, ${calendar},

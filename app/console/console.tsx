@@ -1,6 +1,6 @@
 import { Building, CircleUser, ClipboardList, Server, UsersRound } from "lucide-react";
 import { type ComponentType, lazy, Suspense } from "react";
-import { isRouteErrorResponse, Link, NavLink, useNavigation } from "react-router";
+import { isRouteErrorResponse, Link, useNavigation } from "react-router";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { Route } from "./+types/console.ts";
@@ -76,15 +76,15 @@ function Shell({ console, children }: { console: SignedInToConsole; children: Re
             const { path, title } = consolePages[name];
             const Icon = icons[name];
             return (
-              <NavLink
+              <Link
                 key={name}
                 to={path}
-                end={name !== "agencies"}
+                aria-current={name === (console.page === "agency" ? "agencies" : console.page) ? "page" : undefined}
                 className="flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-primary"
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {title}
-              </NavLink>
+              </Link>
             );
           })}
         </nav>

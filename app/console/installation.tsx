@@ -10,13 +10,15 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
 import { formatDateTime } from "../desk/format-date-time.ts";
+import { ImportAgency } from "./import-agency.tsx";
 import type { ConsolePageProps } from "./load-console.server.ts";
 
 type Data = ConsolePageProps<"installation">["data"];
 
 const boxClass = "grid gap-4 rounded-card border border-line bg-surface p-5";
 
-export default function InstallationPage({ data: { installation, keys } }: ConsolePageProps<"installation">) {
+export default function InstallationPage({ data }: ConsolePageProps<"installation">) {
+  const { installation, keys, mayImport } = data;
   const { release, newest_migration, applied_at, migrations, missing } = installation;
   return (
     <div className="grid gap-6">
@@ -29,6 +31,7 @@ export default function InstallationPage({ data: { installation, keys } }: Conso
         </p>
         {missing.length > 0 ? <p className="text-danger">Not applied yet: {missing.join(", ")}</p> : null}
       </section>
+      {mayImport ? <ImportAgency /> : null}
       {keys ? <Keys keys={keys} /> : null}
     </div>
   );

@@ -33,6 +33,7 @@ const call = <Route extends ConsoleRoute>(
     consoleHost: null,
     mailFrom: null,
     mailSpf: null,
+    archiveFolder: "",
   };
   return runConsoleRoute({ ...ctx, actor: ctx.staff }, route, { ...given, installation });
 };
@@ -46,6 +47,7 @@ const loaders = {
   installation: async (ctx: StaffContext) => ({
     installation: await call(ctx, consoleRoutes.readInstallation),
     keys: canInConsole(ctx.staff.role, "key.manage") ? (await call(ctx, consoleRoutes.listKeys)).keys : null,
+    mayImport: canInConsole(ctx.staff.role, "agency.import"),
   }),
   team: (ctx: StaffContext) =>
     inAgency(ctx, async (tx) => ({

@@ -33,14 +33,14 @@ export default function DemandMap({ demand }: { demand: readonly Row[] }) {
           fallback="The map can't be shown. The table below has the same numbers."
         >
           {places.map(({ placeId, name, lng, lat, wanted }) => {
-            const size = 32 + Math.round((wanted / max) * 32);
+            const size = 28 + Math.round((wanted / max) * 20);
             return (
               <MapMarker key={placeId} lng={lng} lat={lat}>
                 <span
                   role="img"
                   aria-label={`${name}: ${wanted}`}
                   title={`${name}: ${wanted}`}
-                  className="grid place-items-center rounded-full border-2 border-surface bg-primary text-on-primary shadow-card"
+                  className="grid place-items-center rounded-full border-2 border-surface bg-primary text-sm text-on-primary shadow-card"
                   style={{ width: size, height: size }}
                 >
                   {wanted}

@@ -174,7 +174,9 @@ function Warnings({ home: { breaches, unlawful, missing } }: { home: StockHome }
           {unlawful ? "Breaks the law" : "Please check"}: {broken === 1 ? "1 rule" : `${broken} rules`}
         </span>
       ) : null}
-      {missing ? <span className="text-muted">{missing} facts missing</span> : null}
+      {missing ? (
+        <span className="text-muted">{missing === 1 ? "1 fact missing" : `${missing} facts missing`}</span>
+      ) : null}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { DataSubject } from "#domains/account/personal-data/export-personal-data.server.ts";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
@@ -7,14 +7,27 @@ import { announceAppointment, lockDiary, updateAppointment } from "./change-appo
 import { queueMailsOf } from "./mail/appointment-mails.server.tsx";
 import { appointments } from "./tables.server.ts";
 
+/** The visitor withdrew or erased the enquiry: its coming appointments are cancelled on both sides. */
+export const endForLead = (tx: Context, leadId: number, isErased: boolean): Promise<void> =>
+  endAppointments(tx, eq(appointments.leadId, leadId), isErased);
+
+/** Deletes the appointments of a mail address that belong to no enquiry. Coming ones are cancelled on both sides. */
+export async function eraseAppointmentsOf(tx: Context, email: string): Promise<void> {
+  const isOwn = and(isNull(appointments.leadId), isOfAddress(email));
+  await endAppointments(tx, isOwn, true);
+  await tx.db.delete(appointments).where(and(eq(appointments.agencyId, tx.agency.id), isOwn));
+}
+
+export const isOfAddress = (email: string) => eq(sql`lower(${appointments.visitorEmail})`, email.toLowerCase());
+
 /**
- * The visitor withdrew or erased the enquiry: its coming appointments are cancelled on both sides. The mails of an erased
- * one are queued at once, because its rows are deleted in the same transaction, and those already sent are deleted.
+ * The mails of an erased appointment are queued at once, because its row is deleted in the same transaction, and those
+ * already sent are deleted.
  */
-export async function endForLead(tx: Context, leadId: number, isErased: boolean): Promise<void> {
+async function endAppointments(tx: Context, which: SQL | undefined, isErased: boolean): Promise<void> {
   await lockDiary(tx);
-  const ofLead = and(eq(appointments.agencyId, tx.agency.id), eq(appointments.leadId, leadId));
-  const rows = await tx.db.select().from(appointments).where(ofLead).orderBy(asc(appointments.appointmentId));
+  const isOwn = and(eq(appointments.agencyId, tx.agency.id), which);
+  const rows = await tx.db.select().from(appointments).where(isOwn).orderBy(asc(appointments.appointmentId));
   for (const row of rows.filter(({ state, startsAt }) => state !== "cancelled" && startsAt > tx.now)) {
     const changed = await updateAppointment(tx, row, { state: "cancelled" });
     const cancelled = { news: "cancelled", by: "visitor", formerAccountId: null } as const;
@@ -34,15 +47,19 @@ async function deleteSentMails({ agency, db }: Context, address: string): Promis
       kind like 'appointment-%' and to_address = ${address} or kind like 'diary-%' and reply_to = ${address})`);
 }
 
-/** For the personal data download: the appointments of enquiries that a user sent while signed in. */
-export async function findPersonalAppointments({ db, agency }: Context, { userId }: DataSubject) {
+/** For the personal data download: the appointments of enquiries that a user sent while signed in, or of a mail address. */
+export async function findPersonalAppointments({ db, agency }: Context, person: DataSubject | { email: string }) {
+  const isOwn =
+    "email" in person
+      ? or(isOfAddress(person.email), eq(leads.emailLower, person.email.toLowerCase()))
+      : eq(leads.userId, person.userId);
   const { kind, state, startsAt, endsAt, visitorName, visitorEmail, visitorTelephone, location } = appointments;
   const contact = { visitorName, visitorEmail, visitorTelephone, location, note: appointments.note };
   const found = await db
     .select({ leadId: leads.leadId, kind, state, startsAt, endsAt, ...contact, createdAt: appointments.createdAt })
     .from(appointments)
-    .innerJoin(leads, and(eq(leads.agencyId, appointments.agencyId), eq(leads.leadId, appointments.leadId)))
-    .where(and(eq(appointments.agencyId, agency.id), eq(leads.userId, userId)))
+    .leftJoin(leads, and(eq(leads.agencyId, appointments.agencyId), eq(leads.leadId, appointments.leadId)))
+    .where(and(eq(appointments.agencyId, agency.id), isOwn))
     .orderBy(asc(startsAt));
   return { appointments: found };
 }

@@ -32,8 +32,9 @@ export function figuresApi() {
     return c.body(formatFiguresCsv(page, table), 200, { "Content-Type": "text/csv; charset=utf-8" });
   });
   api.post("/figures/homes/:id{[0-9]{1,9}}/links", async (c) => {
+    const ctx = requireStaff(c);
     const { days } = parseFields(shareInput, c.var.body?.fields);
-    return c.json(await shareReport(requireStaff(c), Number(c.req.param("id")), days));
+    return c.json(await shareReport(ctx, Number(c.req.param("id")), days));
   });
   api.delete("/figures/links/:id{[0-9]{1,9}}", async (c) => {
     await revokeReportLink(requireStaff(c), Number(c.req.param("id")));

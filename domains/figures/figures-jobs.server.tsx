@@ -14,11 +14,11 @@ import { describeFailure } from "#platform/db/database.server.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
 import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { listUnmatchedSearches } from "./find-demand.server.ts";
-import { findSeries } from "./find-figures.server.ts";
+import { findSeries, isOfBranch } from "./find-figures.server.ts";
 import { measureLabels, measures } from "./measures.ts";
 import { toPercentChange, toPreviousMonth } from "./period.ts";
 import { rollUpFigures } from "./roll-up.server.ts";
-import { figures, reportLinks } from "./tables.server.ts";
+import { figures, monthlyCounts, reportLinks } from "./tables.server.ts";
 
 export const figuresJobs: readonly Job[] = [
   defineJob({
@@ -85,7 +85,7 @@ export async function sendMonthlyFigures(ctx: Context): Promise<void> {
     if (!can(member, "figures.read")) continue;
     const seesAll = can(member, "figures.read", { branchId: null });
     const ofBranches = seesAll ? undefined : inArray(figures.branchId, member.branchIds ?? []);
-    const where = and(eq(figures.propertyId, 0), ofBranches);
+    const where = and(isOfBranch, ofBranches);
     const { total, totalBefore } = await findSeries(ctx, { ...month, grain: "day" }, where);
     const name = formatMonth(month.from);
     const facts = measures.map((measure) => {
@@ -126,9 +126,11 @@ const formatMonth = (day: string) =>
 export async function sweepFigures({ db, agency, now }: Context, retention: Retention) {
   const before = toLondonDate(retentionCutoff(now, retention.counts));
   const isOld = and(eq(figures.agencyId, agency.id), lt(figures.day, before));
+  const isOldMonth = and(eq(monthlyCounts.agencyId, agency.id), lt(monthlyCounts.day, before));
   const isExpired = and(eq(reportLinks.agencyId, agency.id), lt(reportLinks.expiresAt, now));
   return {
     figures: await deleteInBatches(db, figures, isOld),
+    monthlyCounts: await deleteInBatches(db, monthlyCounts, isOldMonth),
     reportLinks: await deleteInBatches(db, reportLinks, isExpired),
   };
 }

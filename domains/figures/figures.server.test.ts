@@ -24,9 +24,10 @@ import { sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { sendMonthlyFigures } from "./figures-jobs.server.tsx";
 import { findFigures } from "./find-figures.server.ts";
 import { type Measure, measures } from "./measures.ts";
+import type { PeriodName } from "./period.ts";
 import { rollUpFigures } from "./roll-up.server.ts";
 import { readHomeFigures, readSellerReport } from "./seller-report.server.ts";
-import { figures, reportLinks } from "./tables.server.ts";
+import { figures, monthlyCounts, reportLinks } from "./tables.server.ts";
 
 const two = withTwoAgencies();
 const now = new Date("2026-11-15T12:00:00Z");
@@ -58,7 +59,16 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   const db = forEveryAgency(two.database.db);
-  for (const table of [figures, dailyCounts, propertyViews, exposures, leads, savedProperties, savedSearches])
+  for (const table of [
+    figures,
+    dailyCounts,
+    monthlyCounts,
+    propertyViews,
+    exposures,
+    leads,
+    savedProperties,
+    savedSearches,
+  ])
     await db.delete(table);
   for (const table of [appointments, mailOutbox, reportLinks, staffAccounts]) await db.delete(table);
 });
@@ -202,6 +212,23 @@ describe("the figures", () => {
     );
   });
 
+  test("sum the last month in its first hours, and labels by month as by day", async () => {
+    const count = { agencyId: ctx.agency.id, measure: "visit", label: "newsletter" } as const;
+    const days = ["2026-08-17", "2026-08-18", "2026-09-01", "2026-10-31", "2026-11-01", "2026-11-15"];
+    await ctx.db.insert(dailyCounts).values(days.map((day, index) => ({ ...count, day, amount: 10 ** index })));
+    const visits = async (period: PeriodName) =>
+      (await findFigures(await desk("owner"), { period, branchId: null })).sources[0]?.visits;
+    await store({ measure: "views", day: "2026-10-31", branchId: 1, propertyId: homes[0] ?? 0 }, 0);
+    await rollUpFigures({ ...ctx, now: new Date("2026-10-31T12:00:00Z") }, "nightly");
+    await rollUpFigures({ ...ctx, now: new Date("2026-11-01T00:30:00Z") }, "hourly");
+    expect(await visits("7d")).toBe(100_000);
+    expect(await visits("30d")).toBe(111_000);
+    expect(await visits("90d")).toBe(111_110);
+    expect(await visits("12m")).toBe(1_111);
+    const { homes: viewed } = await findFigures(await desk("owner"), { period: "12m", branchId: null });
+    expect(viewed).toMatchObject([{ propertyId: homes[0], views: 1 }]);
+  });
+
   test("keep an enquiry that was deleted after it was counted", async () => {
     await insertLead({}, "2026-10-01");
     await rollUpFigures(ctx, "nightly");
@@ -296,7 +323,7 @@ describe("the report for the seller", () => {
   const readShared = async (path: string, when = new Date(), to = ctx) =>
     readSellerReport({ ...to, now: when }, path.replace("/enquiry/report-", ""));
 
-  test("opens by its link until it expires or is stopped, in its own agency only, and is audited", async () => {
+  test("opens by its link until it expires or is stopped, in its own agency only, and is audited [S80]", async () => {
     await store({ measure: "views", day: today, branchId: 1, propertyId: homes[0] ?? 0 }, 0);
     const { path } = await (await share("manager", { branchIds: [1] })).json();
     const { report } = await readShared(path);

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { desc, eq, ne, sql } from "drizzle-orm";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { savedSearches } from "#domains/saved/tables.server.ts";
 import { countResults } from "#domains/search/query/find-properties.server.ts";
@@ -7,36 +7,29 @@ import { parseSearchPath } from "#domains/search/state/path-codec.ts";
 import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
 import { inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { replaceDailyCounts } from "#domains/tracking/stored-counts.server.ts";
-import { dailyCounts } from "#domains/tracking/tables.server.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
+import { selectCounts } from "./counts-of-period.server.ts";
 import type { Period } from "./period.ts";
 
 const maxSearches = 25;
 
 /** Searches that found nothing in the period, and saved searches that no home matches now, most wanted first. */
-export async function findDemand(ctx: StaffContext, { from, to }: Period) {
-  const { measure, day, label, detail } = dailyCounts;
-  const count = (name: "search" | "empty-search" | "unmatched-search") =>
-    sql<number>`coalesce(sum(${dailyCounts.amount}) filter (where ${measure} = ${name}), 0)::int`;
-  const [empty, saved] = [count("empty-search"), count("unmatched-search")];
-  const isInPeriod = and(inArray(measure, ["search", "empty-search"]), between(day, from, to));
-  const rows = await inAgency(ctx, (tx) =>
-    tx.db
-      .select({ path: label, placeId: detail, searches: count("search"), empty, saved })
-      .from(dailyCounts)
-      .where(
-        and(
-          eq(dailyCounts.agencyId, ctx.agency.id),
-          ne(label, ""),
-          sql`(${isInPeriod} or ${measure} = 'unmatched-search')`,
-        ),
-      )
-      .groupBy(label, detail)
+export async function findDemand(ctx: StaffContext, period: Period) {
+  const rows = await inAgency(ctx, ({ db }) => {
+    const counts = selectCounts({ ...ctx, db }, ["search", "empty-search", "unmatched-search"], period);
+    const count = (name: "search" | "empty-search" | "unmatched-search") =>
+      sql<number>`coalesce(sum(${counts.amount}) filter (where ${counts.measure} = ${name}), 0)::int`;
+    const [empty, saved] = [count("empty-search"), count("unmatched-search")];
+    return db
+      .select({ path: counts.label, placeId: counts.detail, searches: count("search"), empty, saved })
+      .from(counts)
+      .where(ne(counts.label, ""))
+      .groupBy(counts.label, counts.detail)
       .having(sql`${empty} + ${saved} > 0`)
-      .orderBy(desc(sql`${empty} + ${saved}`), label)
-      .limit(maxSearches),
-  );
+      .orderBy(desc(sql`${empty} + ${saved}`), counts.label)
+      .limit(maxSearches);
+  });
   const searches = rows.map(({ path }) => {
     const [pathname = "", query = ""] = path.split("?");
     return parseSearchPath(pathname, query)?.search ?? { channel: "sales" as const };

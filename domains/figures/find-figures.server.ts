@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, between, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { alertSource } from "#domains/agency/mail/mail-source.ts";
 import { branches } from "#domains/branches/tables.server.ts";
@@ -6,14 +6,14 @@ import { properties } from "#domains/properties/tables.server.ts";
 import { inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { can } from "#domains/staff/permissions.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
-import { dailyCounts } from "#domains/tracking/tables.server.ts";
 import type { DailyMeasure } from "#domains/tracking/tracking-events.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
+import { isWithin, selectCounts } from "./counts-of-period.server.ts";
 import { findDemand } from "./find-demand.server.ts";
 import { type Measure, measures } from "./measures.ts";
-import { listPoints, type Period, type PeriodName, toPeriod } from "./period.ts";
+import { listPoints, type Period, type PeriodName, splitPeriod, toPeriod } from "./period.ts";
 import { type ReplySpeed, replySpeeds } from "./reply-speed.ts";
 import { figures } from "./tables.server.ts";
 
@@ -31,7 +31,7 @@ export async function findFigures(ctx: StaffContext, { period: name, branchId }:
   const scope = findScope(ctx, branchId);
   const found = await inAgency(ctx, async (tx) => ({
     branches: await listOwnBranches(tx),
-    series: await findSeries(tx, period, and(eq(figures.propertyId, 0), inBranches(figures.branchId, scope))),
+    series: await findSeries(tx, period, and(isOfBranch, inBranches(figures.branchId, scope))),
     homes: await findHomes(tx, period, scope),
     sources: await findSources(tx, period, scope),
     replies: await findReplies(tx, period, scope),
@@ -66,6 +66,10 @@ const sums = Object.fromEntries(
 ) as Record<Measure, SQL.Aliased<number>>;
 const none = Object.fromEntries(measures.map((measure) => [measure, 0])) as Counts;
 
+/** Literals, not parameters: otherwise the plan of a prepared statement cannot use the partial indexes. */
+export const isOfBranch = sql`${figures.propertyId} = 0`;
+export const isOfHome = sql`${figures.propertyId} <> 0`;
+
 type Span = Pick<Period, "from" | "to" | "grain" | "before">;
 
 /** By day or month, with the period before. */
@@ -98,16 +102,19 @@ const addUp = (points: readonly Point[]) =>
 const maxHomes = 20;
 
 /** The most viewed ones. */
-function findHomes({ db, agency }: Context, { from, to, grain }: Period, scope: readonly number[] | null) {
+function findHomes({ db, agency }: Context, period: Period, scope: readonly number[] | null) {
+  const { months, days } = splitPeriod(period);
   const top = db
     .select({ propertyId: figures.propertyId, ...sums })
     .from(figures)
     .where(
       and(
         eq(figures.agencyId, agency.id),
-        eq(figures.grain, grain),
-        between(figures.day, from, to),
-        ne(figures.propertyId, 0),
+        or(
+          and(eq(figures.grain, "month"), isWithin(figures.day, months)),
+          and(eq(figures.grain, "day"), isWithin(figures.day, days)),
+        ),
+        isOfHome,
         inBranches(figures.branchId, scope),
       ),
     )
@@ -128,52 +135,50 @@ function findHomes({ db, agency }: Context, { from, to, grain }: Period, scope: 
     .orderBy(desc(top.views), top.propertyId);
 }
 
-const isCounted = ({ agency }: Context, measure: readonly DailyMeasure[], { from, to }: Pick<Period, "from" | "to">) =>
-  and(
-    eq(dailyCounts.agencyId, agency.id),
-    inArray(dailyCounts.measure, [...measure]),
-    between(dailyCounts.day, from, to),
-  );
-const amount = (where: SQL) => sql<number>`coalesce(sum(${dailyCounts.amount}) filter (where ${where}), 0)::int`;
+type SelectedCounts = ReturnType<typeof selectCounts>;
+const addAmounts = ({ amount }: SelectedCounts, where = sql`true`) =>
+  sql<number>`coalesce(sum(${amount}) filter (where ${where}), 0)::int`;
 const maxSources = 25;
 
 /** Visits and enquiries by source and campaign. Visits belong to no branch. */
 function findSources(ctx: Context, period: Period, scope: readonly number[] | null) {
-  const visits = amount(eq(dailyCounts.measure, "visit"));
-  const enquiries = amount(eq(dailyCounts.measure, "enquiry"));
+  const counts = selectCounts(ctx, ["visit", "enquiry"], period);
+  const visits = addAmounts(counts, eq(counts.measure, "visit"));
+  const enquiries = addAmounts(counts, eq(counts.measure, "enquiry"));
   return ctx.db
-    .select({ source: dailyCounts.label, campaign: dailyCounts.detail, visits, enquiries })
-    .from(dailyCounts)
-    .where(and(isCounted(ctx, ["visit", "enquiry"], period), inBranches(dailyCounts.branchId, scope)))
-    .groupBy(dailyCounts.label, dailyCounts.detail)
-    .orderBy(desc(visits), desc(enquiries), dailyCounts.label)
+    .select({ source: counts.label, campaign: counts.detail, visits, enquiries })
+    .from(counts)
+    .where(inBranches(counts.branchId, scope))
+    .groupBy(counts.label, counts.detail)
+    .orderBy(desc(visits), desc(enquiries), counts.label)
     .limit(maxSources);
 }
 
 async function findReplies(ctx: Context, period: Period, scope: readonly number[] | null) {
+  const counts = selectCounts(ctx, ["response"], period);
   const rows = await ctx.db
-    .select({ speed: dailyCounts.label, leads: amount(gt(dailyCounts.amount, 0)) })
-    .from(dailyCounts)
-    .where(and(isCounted(ctx, ["response"], period), inBranches(dailyCounts.branchId, scope)))
-    .groupBy(dailyCounts.label);
+    .select({ speed: counts.label, leads: addAmounts(counts) })
+    .from(counts)
+    .where(inBranches(counts.branchId, scope))
+    .groupBy(counts.label);
   const bySpeed = new Map(rows.map(({ speed, leads }) => [speed, leads]));
   return (Object.keys(replySpeeds) as ReplySpeed[]).map((speed) => ({ speed, leads: bySpeed.get(speed) ?? 0 }));
 }
 
 /** The way from a search to an enquiry, and alerts. */
 async function findSite(ctx: Context, period: Period) {
-  const of = (measure: DailyMeasure) => amount(eq(dailyCounts.measure, measure));
-  const isAlertVisit = and(eq(dailyCounts.measure, "visit"), eq(dailyCounts.label, alertSource)) ?? sql`false`;
+  const counts = selectCounts(ctx, ["searched", "viewed", "home-enquiry", "alert-sent", "visit"], period);
+  const of = (measure: DailyMeasure) => addAmounts(counts, eq(counts.measure, measure));
   const [found] = await ctx.db
     .select({
       searched: of("searched"),
       viewed: of("viewed"),
       enquired: of("home-enquiry"),
       alertsSent: of("alert-sent"),
-      alertsOpened: amount(isAlertVisit),
+      alertsOpened: of("visit"),
     })
-    .from(dailyCounts)
-    .where(isCounted(ctx, ["searched", "viewed", "home-enquiry", "alert-sent", "visit"], period));
+    .from(counts)
+    .where(or(ne(counts.measure, "visit"), eq(counts.label, alertSource)));
   return found ?? { searched: 0, viewed: 0, enquired: 0, alertsSent: 0, alertsOpened: 0 };
 }
 

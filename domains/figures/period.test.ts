@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { listPoints, type PeriodName, parsePeriod, toPercentChange, toPeriod, toPreviousMonth } from "./period.ts";
+import {
+  listPoints,
+  type PeriodName,
+  parsePeriod,
+  splitPeriod,
+  toPercentChange,
+  toPeriod,
+  toPreviousMonth,
+} from "./period.ts";
 import { toReplySpeed } from "./reply-speed.ts";
 
 test.each<[PeriodName, string, string, string, string, string]>([
@@ -12,6 +20,20 @@ test.each<[PeriodName, string, string, string, string, string]>([
   expect(toPeriod(name, today)).toMatchObject({ from, to, before: { from: beforeFrom, to: beforeTo } });
   const { grain, before } = toPeriod(name, today);
   expect(listPoints(before.from, before.to, grain)).toHaveLength(listPoints(from, to, grain).length);
+});
+
+test.each<[PeriodName, string, string[], string[]]>([
+  ["7d", "2026-11-03", [], ["2026-10-28 2026-11-03"]],
+  ["30d", "2026-11-15", [], ["2026-10-17 2026-11-15"]],
+  ["30d", "2026-03-01", ["2026-02-01 2026-02-28"], ["2026-01-31 2026-01-31", "2026-03-01 2026-03-01"]],
+  ["30d", "2026-11-30", [], ["2026-11-01 2026-11-30"]],
+  ["90d", "2026-11-15", ["2026-09-01 2026-10-31"], ["2026-08-18 2026-08-31", "2026-11-01 2026-11-15"]],
+  ["90d", "2026-03-31", ["2026-01-01 2026-02-28"], ["2026-03-01 2026-03-31"]],
+  ["12m", "2026-11-15", ["2025-11-01 2026-10-31"], []],
+])("%s up to %s is the months %j and the days %j", (name, today, months, days) => {
+  const split = splitPeriod(toPeriod(name, today));
+  const toText = ({ from, to }: { from: string; to: string }) => `${from} ${to}`;
+  expect([split.months.map(toText), split.days.map(toText)]).toEqual([months, days]);
 });
 
 test("an unknown period is the last 30 days", () => {

@@ -41,6 +41,28 @@ export function toPeriod(name: PeriodName, today: string): Period {
   return { name, grain: "month", from: `${start}`, to: lastDay(startOfMonth(end)), before };
 }
 
+type Span = Readonly<{ from: string; to: string }>;
+
+/** The full months of a period, which are read from their sums, and the days around them. The current month has no sum yet. */
+export function splitPeriod({ grain, from, to }: Pick<Period, "grain" | "from" | "to">): {
+  months: Span[];
+  days: Span[];
+} {
+  if (grain === "month") return { months: [{ from, to }], days: [] };
+  const [start, end] = [parseDate(from), startOfMonth(parseDate(to))];
+  const first = start.day === 1 ? start : startOfMonth(start).add({ months: 1 });
+  if (first.compare(end) >= 0) return { months: [], days: [{ from, to }] };
+  const dayBefore = (day: CalendarDate) => `${day.subtract({ days: 1 })}`;
+  const around = [
+    { from, to: dayBefore(first) },
+    { from: `${end}`, to },
+  ];
+  return {
+    months: [{ from: `${first}`, to: dayBefore(end) }],
+    days: around.filter((span) => span.from <= span.to),
+  };
+}
+
 /** The calendar month before the one of `today`, for the monthly mail. */
 export function toPreviousMonth(today: string): { from: string; to: string; before: { from: string; to: string } } {
   const month = startOfMonth(parseDate(today)).subtract({ months: 1 });

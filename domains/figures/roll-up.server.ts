@@ -17,6 +17,8 @@ const recountedDays = { hourly: 1, nightly: 27 };
 /** When an agency has no roll-up yet. */
 const maxDays = 1_100;
 const maxMeasuredLeads = 50_000;
+/** Per measure and branch. Lists show the 25 most frequent of several months. */
+const maxLabelsPerMonth = 500;
 
 export type RollUp = keyof typeof recountedDays;
 
@@ -32,7 +34,9 @@ export async function rollUpFigures(ctx: Context, run: RollUp): Promise<void> {
     await countDays(tx, from);
     await countLeads(tx, from);
     await countAlerts(tx, from);
-    if (run === "nightly" || rows.length === 0) await sumMonths(tx, from);
+    // In the first hours of a month the last one has no sum yet.
+    const isNewMonth = from.slice(0, 7) !== toLondonDate(ctx.now).slice(0, 7);
+    if (run === "nightly" || rows.length === 0 || isNewMonth) await sumMonths(tx, from);
   });
 }
 
@@ -87,6 +91,17 @@ async function sumMonths({ db, agency, now }: Context, from: string): Promise<vo
       sum(views), sum(exposures), sum(saves), sum(enquiries), sum(viewings)
     from figures where agency_id = ${agency.id} and grain = 'day' and day >= ${first} and day < ${current}
     group by 1, 3, 4, 5`);
+  await db.execute(sql`delete from monthly_counts where agency_id = ${agency.id} and day >= ${first}`);
+  await db.execute(sql`
+    insert into monthly_counts (agency_id, measure, day, branch_id, label, detail, amount)
+    select ${agency.id}, measure, month, branch_id, label, detail, amount from (
+      select measure, date_trunc('month', day)::date as month, branch_id, label, detail, sum(amount) as amount,
+        row_number() over (partition by measure, date_trunc('month', day)::date, branch_id
+          order by sum(amount) desc, label, detail) as place
+      from daily_counts where agency_id = ${agency.id} and day >= ${first} and day < ${current}
+        and measure <> 'unmatched-search'
+      group by 1, 2, 3, 4, 5) ranked
+    where place <= ${maxLabelsPerMonth}`);
 }
 
 /** By source and campaign, and by how soon they were answered. */

@@ -15,18 +15,20 @@ import { dayMs } from "#format/day-ms.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
-import { findSeries } from "./find-figures.server.ts";
-import { type PeriodName, toPeriod } from "./period.ts";
+import { findSeries, isOfHome } from "./find-figures.server.ts";
+import { type Period, type PeriodName, toPeriod } from "./period.ts";
 import { reportPath } from "./report-path.ts";
 import { figures, reportLinks } from "./tables.server.ts";
 
 export type SellerReport = Awaited<ReturnType<typeof buildReport>>;
 
+const ofHomes = (ids: number[]) => and(inArray(figures.propertyId, ids), isOfHome);
+
 /** A report has no names: neither of those who enquired nor of other sellers. */
 async function buildReport(ctx: Context, property: Property, name: PeriodName) {
   const { propertyId, launchedAt, priceChanges } = property;
   const period = toPeriod(name, toLondonDate(ctx.now));
-  const series = await findSeries(ctx, period, eq(figures.propertyId, propertyId));
+  const series = await findSeries(ctx, period, ofHomes([propertyId]));
   const similar = await listSimilarProperties(ctx, property);
   const branch = (await findBranches(ctx)).find(({ branchId }) => branchId === property.branchId);
   return {
@@ -55,18 +57,13 @@ async function buildReport(ctx: Context, property: Property, name: PeriodName) {
 }
 
 /** Of at least three homes, so that it says nothing about one of them. */
-async function findAverageViews({ db, agency }: Context, { from, to }: { from: string; to: string }, ids: number[]) {
+async function findAverageViews({ db, agency }: Context, { from, to, grain }: Period, ids: number[]) {
   if (ids.length < 3) return null;
   const [row] = await db
     .select({ views: sql<number>`coalesce(sum(${figures.views}), 0)::int` })
     .from(figures)
     .where(
-      and(
-        eq(figures.agencyId, agency.id),
-        eq(figures.grain, "day"),
-        inArray(figures.propertyId, ids),
-        between(figures.day, from, to),
-      ),
+      and(eq(figures.agencyId, agency.id), eq(figures.grain, grain), ofHomes(ids), between(figures.day, from, to)),
     );
   return Math.round((row?.views ?? 0) / ids.length);
 }

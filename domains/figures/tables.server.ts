@@ -1,4 +1,5 @@
 import { date, integer, pgTable, text } from "drizzle-orm/pg-core";
+import type { DailyMeasure } from "#domains/tracking/tracking-events.ts";
 import { agencyId, at } from "#platform/db/columns.server.ts";
 import type { Grain } from "./period.ts";
 
@@ -15,6 +16,17 @@ export const figures = pgTable("figures", {
   saves: integer("saves").notNull().default(0),
   enquiries: integer("enquiries").notNull().default(0),
   viewings: integer("viewings").notNull().default(0),
+});
+
+/** The most frequent labels of each full month of `dailyCounts`; `day` is its first. */
+export const monthlyCounts = pgTable("monthly_counts", {
+  agencyId: agencyId(),
+  measure: text("measure").$type<DailyMeasure>().notNull(),
+  day: date("day").notNull(),
+  branchId: integer("branch_id").notNull(),
+  label: text("label").notNull(),
+  detail: text("detail").notNull(),
+  amount: integer("amount").notNull(),
 });
 
 /** Links of sellers to the report of their home. */

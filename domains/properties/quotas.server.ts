@@ -1,6 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { agencyQuotas } from "#domains/agency/tables.server.ts";
+import { dayMs } from "#format/day-ms.ts";
 import type { Context } from "#platform/context.ts";
+import { mailOutbox } from "#platform/mail/tables.server.ts";
 import { mediaObjects, properties } from "./tables.server.ts";
 
 type Own = Pick<Context, "db" | "agency">;
@@ -35,6 +37,8 @@ export async function countMediaBytes({ db, agency }: Own): Promise<number> {
   return media?.size ?? 0;
 }
 
+export const homesQuotaReached = "The quota of homes is reached. Please ask your provider";
+
 /** How many homes the agency may still add. */
 export async function findRoomForHomes(ctx: Own): Promise<number> {
   const { homes } = await readQuotas(ctx);
@@ -44,4 +48,18 @@ export async function findRoomForHomes(ctx: Own): Promise<number> {
 export async function hasRoomForMedia(ctx: Own, bytes: number): Promise<boolean> {
   const { media_bytes: limit } = await readQuotas(ctx);
   return limit === null || (await countMediaBytes(ctx)) + bytes <= limit;
+}
+
+const mailDays = 30;
+
+/** Of the last 30 days. */
+export const countMails = ({ db, agency, now }: Own & Pick<Context, "now">): Promise<number> => {
+  const since = new Date(now.getTime() - mailDays * dayMs);
+  return db.$count(mailOutbox, and(eq(mailOutbox.agencyId, agency.id), gt(mailOutbox.createdAt, since)));
+};
+
+/** How many alerts may still be mailed. Other mails, above all those about leads, are sent whatever the quota is. */
+export async function findRoomForAlerts(ctx: Own & Pick<Context, "now">): Promise<number> {
+  const { mails } = await readQuotas(ctx);
+  return mails === null ? Number.POSITIVE_INFINITY : Math.max(0, mails - (await countMails(ctx)));
 }

@@ -182,7 +182,7 @@ it("counts the first view of any home as a visitor who looked at a home", async 
   expect(await counted()).toEqual([[ctx.agency.id, "viewed", "", "", 1]]);
 });
 
-it("stores a limited number of labels per day and counts the others without one", async () => {
+it("stores a limited number of labels per day and counts the others without one [S79]", async () => {
   for (let n = 0; n < maxLabelsPerDay + 5; n++) await visit({ source: `s${n}` }, from(n % 200));
   await counting.flush();
   await visit({ source: "late" });

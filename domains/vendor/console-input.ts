@@ -25,6 +25,10 @@ export const newAgencyInput = z.object({
 });
 export type NewAgencyInput = z.output<typeof newAgencyInput>;
 
+/** The name of a file in the folder of archives, never a path. */
+export const archiveName = /^[a-z0-9][a-z0-9._-]{0,99}\.gz$/i;
+export const importInput = z.object({ file: z.string().regex(archiveName, "Please choose a file of the list") });
+
 /** Its short name, typed again. */
 export const removalInput = z.object({ confirm: z.string().max(100) });
 

@@ -17,6 +17,7 @@ export const consolePermissions = {
   "agency.create": row(true, true, false),
   "agency.suspend": row(true, true, false),
   "agency.export": row(true, false, false),
+  "agency.import": row(true, false, false),
   "agency.remove": row(true, false, false),
   "quota.edit": row(true, false, false),
   "support.open": row(true, true, false),

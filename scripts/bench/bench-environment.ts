@@ -130,8 +130,10 @@ export async function createBenchAgency(db: Database, branchIds: readonly number
       postcode, location, telephone, email, opening_hours, description)
     select ${id}, n, 'b' || n, 'B', 1, 's', 't', 'c', 'TA1 1AA', point(-3.1, 51), '0', 'e', '{}', 'd'
     from unnest(${sql.param(branchIds)}::int[]) n`);
-  // Imports and alerts read only the settings, real-time calls the host names.
-  const agency = { id, slug: "bench", config: { settings: settings.parse({}), identity: { hostnames: [] } } };
+  // Imports and alerts read only the settings, real-time calls the host names, descriptions of searches the tabs.
+  const search = { topLevels: [], sqftOptions: [], acresOptions: [] };
+  const config = { settings: settings.parse({}), identity: { hostnames: [] }, search };
+  const agency = { id, slug: "bench", config };
   return agency;
 }
 

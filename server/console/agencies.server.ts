@@ -34,6 +34,15 @@ export async function listAgencyPage({ db }: Pick<Context, "db">, { q, state, pa
     or exists (select from agency_hostnames x ${ofAgency} and x.hostname ilike ${contains}))`;
   const where = and(q === "" ? undefined : matches, state === null ? undefined : states[state]);
   const [found] = await db.select({ total: count() }).from(agencies).where(where);
+  // First the page: otherwise the figures of all pages before it are counted too.
+  const chosen = db
+    .select({ id: sql<number>`${agencyId}`.as("id") })
+    .from(agencies)
+    .where(where)
+    .orderBy(asc(name), asc(agencyId))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .as("chosen");
   const rows = await db
     .select({
       ...{ id: agencyId, slug, name, suspendedAt },
@@ -43,10 +52,8 @@ export async function listAgencyPage({ db }: Pick<Context, "db">, { q, state, pa
       incidents: sql<number>`(select count(x.incident)::int from feed_sources x ${ofAgency})`,
     })
     .from(agencies)
-    .where(where)
-    .orderBy(asc(name), asc(agencyId))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+    .innerJoin(chosen, eq(chosen.id, agencyId))
+    .orderBy(asc(name), asc(agencyId));
   return {
     total: found?.total ?? 0,
     agencies: rows.map(({ lastRunAt, ...row }) => ({

@@ -14,7 +14,13 @@ type Certificate = { validUntil: Date | null; problem: string | null };
 export type HostCheck = { hostname: string; addresses: string[]; isHere: boolean; certificate: Certificate };
 
 /** An agency chooses its host names, so only public addresses are asked. */
-type Network = Readonly<{ resolver: Resolver; isAllowed: (address: string) => boolean; port: number }>;
+type Network = Readonly<{
+  resolver: Resolver;
+  isAllowed: (address: string) => boolean;
+  port: number;
+  /** Instead of the authorities that Node trusts. */
+  ca?: string | undefined;
+}>;
 
 const dnsTimeoutMs = 1_500;
 const tlsTimeoutMs = 2_500;
@@ -23,13 +29,13 @@ const maxHostnames = 10;
 
 /** Asks name servers and the host names themselves; every answer has a time limit. */
 export async function checkAgency(ctx: Context, installation: Installation, network: Partial<Network> = {}) {
-  const { resolver = createResolver(), isAllowed = isPublicAddress, port = 443 } = network;
+  const { resolver = createResolver(), isAllowed = isPublicAddress, port = 443, ca } = network;
   const agency = await findAgencyById(ctx.db, ctx.agency.id);
   if (!agency) throw new NotFound("There is no such agency");
   const own = installation.consoleHost === null ? [] : await resolve(resolver, installation.consoleHost);
   const hostnames = agency.config.identity.hostnames.slice(0, maxHostnames);
   const [hosts, mail] = await Promise.all([
-    Promise.all(hostnames.map((hostname) => checkHost({ resolver, isAllowed, port }, hostname, own))),
+    Promise.all(hostnames.map((hostname) => checkHost({ resolver, isAllowed, port, ca }, hostname, own))),
     checkAgencyMail({ ...ctx, agency }, resolver, installation).catch((error: unknown) => {
       if (!(error instanceof OperatorError)) throw error;
       return { from: null, checks: [], problem: error.message };
@@ -51,7 +57,7 @@ async function checkHost(network: Network, hostname: string, own: readonly strin
   const certificate =
     address === undefined
       ? { validUntil: null, problem: addresses.length === 0 ? "the name does not resolve" : "not a public address" }
-      : await withTimeout(tlsTimeoutMs, readCertificate(hostname, address, network.port), {
+      : await withTimeout(tlsTimeoutMs, readCertificate(hostname, address, network), {
           validUntil: null,
           problem: "no answer",
         });
@@ -59,9 +65,9 @@ async function checkHost(network: Network, hostname: string, own: readonly strin
 }
 
 /** A handshake only; nothing is sent. */
-function readCertificate(hostname: string, address: string, port: number): Promise<Certificate> {
+function readCertificate(hostname: string, address: string, { port, ca }: Network): Promise<Certificate> {
   const { promise, resolve: done } = Promise.withResolvers<Certificate>();
-  const options = { host: address, port, servername: hostname, rejectUnauthorized: false, timeout: tlsTimeoutMs };
+  const options = { host: address, port, ca, servername: hostname, rejectUnauthorized: false, timeout: tlsTimeoutMs };
   const socket = connect(options, () => {
     const { valid_to } = socket.getPeerCertificate();
     done({ validUntil: valid_to ? new Date(valid_to) : null, problem: describe(socket.authorizationError) });
@@ -72,7 +78,18 @@ function readCertificate(hostname: string, address: string, port: number): Promi
   return promise;
 }
 
-const describe = (error: Error | string | null | undefined) =>
-  error
-    ? String(error instanceof Error && "code" in error ? error.code : error instanceof Error ? error.message : error)
-    : null;
+const problemLabels: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: "expired",
+  CERT_NOT_YET_VALID: "not valid yet",
+  ERR_TLS_CERT_ALTNAME_INVALID: "not trusted: for another name",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "not trusted: self-signed",
+  SELF_SIGNED_CERT_IN_CHAIN: "not trusted: unknown authority",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "not trusted: unknown authority",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "not trusted: unknown authority",
+};
+
+function describe(error: Error | string | null | undefined): string | null {
+  if (!error) return null;
+  const code = String(error instanceof Error && "code" in error ? error.code : error);
+  return problemLabels[code] ?? (error instanceof Error && !("code" in error) ? error.message : code);
+}

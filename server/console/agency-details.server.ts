@@ -3,19 +3,17 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { agencyHostnames } from "#domains/agency/tables.server.ts";
 import { findIncidents } from "#domains/feeds/feed-incidents.server.ts";
 import { feedSources } from "#domains/feeds/tables.server.ts";
-import { countHomes, countMediaBytes, readQuotas } from "#domains/properties/quotas.server.ts";
+import { countHomes, countMails, countMediaBytes, readQuotas } from "#domains/properties/quotas.server.ts";
 import { propertyViews } from "#domains/tracking/tables.server.ts";
 import { countRequests } from "#domains/vendor/request-counter.server.ts";
 import { dayMs } from "#format/day-ms.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
-import { mailOutbox } from "#platform/mail/tables.server.ts";
 
 /** What an agency stores, and in 30 days what it sent, was asked for, and how often its homes were viewed. */
 async function readUsage(ctx: Pick<Context, "db" | "agency" | "now">) {
   const { db, agency, now } = ctx;
   const since = new Date(now.getTime() - 30 * dayMs);
-  const isRecent = and(eq(mailOutbox.agencyId, agency.id), gt(mailOutbox.createdAt, since));
   const [views] = await db
     .select({ count: sql<number>`coalesce(sum(${propertyViews.views}), 0)::float8` })
     .from(propertyViews)
@@ -23,7 +21,7 @@ async function readUsage(ctx: Pick<Context, "db" | "agency" | "now">) {
   return {
     homes: await countHomes(ctx),
     media_bytes: await countMediaBytes(ctx),
-    mails: await db.$count(mailOutbox, isRecent),
+    mails: await countMails(ctx),
     requests: await countRequests(ctx),
     views: views?.count ?? 0,
   };

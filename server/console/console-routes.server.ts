@@ -17,9 +17,10 @@ import * as agencies from "./agencies.server.ts";
 import { checkAgency } from "./agency-checks.server.ts";
 import { readAgencyDetails, readInstallation } from "./agency-details.server.ts";
 import { checks, count, date, details, done, isDone, key, listed } from "./console-responses.ts";
+import { listArchives, queueImport } from "./import-agency.server.ts";
 
 export type Installation = Pick<Config, "consoleHost" | "mailFrom" | "mailSpf"> &
-  Readonly<{ secretKey: string; migrations: string; release: string }>;
+  Readonly<{ secretKey: string; migrations: string; release: string; archiveFolder: string }>;
 
 type Call<Input> = Readonly<{ id: number; input: Input; installation: Installation }>;
 
@@ -186,6 +187,19 @@ export const consoleRoutes = {
     summary: "Revokes a key at once",
     output: done,
     run: (ctx, { id }) => revokeConsoleKey(ctx, id).then(() => isDone),
+  }),
+  listArchives: route({
+    ...{ method: "get", path: "/archives", action: "agency.import" },
+    summary: "Lists the archives of agencies in the folder `archives` of this installation",
+    output: z.object({ folder: z.string(), archives: z.array(z.object({ name: z.string(), bytes: z.number() })) }),
+    run: async (_, { installation: { archiveFolder: folder } }) => ({ folder, archives: await listArchives(folder) }),
+  }),
+  importAgency: route({
+    ...{ method: "post", path: "/archives/imports", action: "agency.import" },
+    summary: "Loads an archive as a new, suspended agency in the background; the audit log says how it went",
+    input: input.importInput,
+    output: done,
+    run: (ctx, call) => queueImport(ctx, call.installation.archiveFolder, call.input.file).then(() => isDone),
   }),
   readInstallation: route({
     ...{ method: "get", path: "/installation", action: "agency.read" },

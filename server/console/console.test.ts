@@ -10,7 +10,7 @@ import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
 import { importFeed } from "#domains/feeds/import/import-feed.server.ts";
 import { sectors } from "#domains/places/tables.server.ts";
-import { hasRoomForMedia } from "#domains/properties/quotas.server.ts";
+import { findRoomForAlerts, hasRoomForMedia } from "#domains/properties/quotas.server.ts";
 import { isStaffContext } from "#domains/staff/in-agency.server.ts";
 import { invitationJobInput, sendInvitationJob } from "#domains/staff/invitation-job.ts";
 import type { Role } from "#domains/staff/permissions.ts";
@@ -41,6 +41,7 @@ import { sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openApiFile } from "./console-openapi.ts";
 import { type ConsoleRoute, consoleRoutes } from "./console-routes.server.ts";
+import { importAgencyJob } from "./import-agency.server.ts";
 import { removeAgencyJob } from "./remove-agency-job.server.ts";
 
 const consoleHost = "console.localhost";
@@ -390,6 +391,27 @@ describe("support access", () => {
   });
 });
 
+test("an owner imports an archive of the folder by its name; the audit log says how it went [S74]", async () => {
+  const owner = await openConsole();
+  const load = async (file: string, as = owner) => (await as.call("/archives/imports", "POST", { file })).status;
+  const { folder } = await (await owner.call("/archives")).json();
+  await writeFile(path.join(folder, "moved.agency.gz"), "no archive");
+  const { archives } = await (await owner.call("/archives")).json();
+  expect(archives).toContainEqual({ name: "moved.agency.gz", bytes: 10 });
+  for (const file of ["../secret-key", "/etc/passwd", "a/b.gz", ".gz", `${"a".repeat(200)}.gz`])
+    expect([file, await load(file)]).toEqual([file, 422]);
+  expect(await load("absent.gz")).toBe(409);
+  expect(await load("moved.agency.gz", await openConsole("manager"))).toBe(403);
+  expect(await load("moved.agency.gz")).toBe(200);
+  expect(recorded.jobs.at(-1)).toMatchObject({ job: "import-agency", data: { file: "moved.agency.gz" } });
+  await importAgencyJob(folder).run({ ...vendor, db: two.database.db }, { file: "moved.agency.gz" });
+  const entries = await vendor.db.select().from(auditLog).where(eq(auditLog.subject, "moved.agency.gz"));
+  expect(entries.map(({ action, after }) => [action, after])).toEqual([
+    ["agency.import-started", null],
+    ["agency.import-failed", { reason: "The file is not an archive of an agency." }],
+  ]);
+});
+
 test("requests of an agency are counted by day, a removed agency's are dropped, and old days are deleted", async () => {
   await requests.flush();
   const before = await countRequests(two.ctx);
@@ -432,6 +454,8 @@ test("at its quota an agency keeps its homes and leads; new homes and pictures a
     1,
   ]);
   await expect(submitLead(ctx, sampleLead())).resolves.toBeDefined();
+  // Mails about the lead were queued; alerts wait.
+  expect([await findRoomForAlerts(ctx), await findRoomForAlerts(two.other)]).toEqual([0, Number.POSITIVE_INFINITY]);
   expect([await hasRoomForMedia(ctx, 101), await hasRoomForMedia(ctx, 100)]).toEqual([false, true]);
   expect(await hasRoomForMedia(two.other, 1e9)).toBe(true);
   const { usage } = await (await owner.call(`/agencies/${ctx.agency.id}`)).json();

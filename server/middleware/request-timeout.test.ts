@@ -19,6 +19,23 @@ test("answers a hanging request with 503 and Retry-After [S58]", async () => {
   expect((await app.request("/fine")).status).toBe(200);
 });
 
+test("a path may have a timeout of its own", async () => {
+  const app = new Hono<AppEnvironment>();
+  const log = createLogger("silent");
+  app.onError(errorResponse({ secretKey: "", flashKeys: [], log }));
+  app.use(requestTimeout((path) => (path === "/long" ? 10_000 : 5), log));
+  const answered = Promise.withResolvers<void>();
+  app.get("/long", async (c) => {
+    await answered.promise;
+    return c.text("done");
+  });
+  app.get("/short", () => new Promise(() => {}));
+  const long = app.request("/long");
+  expect((await app.request("/short")).status).toBe(503);
+  answered.resolve();
+  expect((await long).status).toBe(200);
+});
+
 test("third-party timeouts fit into the request timeout", () => {
   const restMs = 1_000;
   expect(captchaTimeoutMs + restMs).toBeLessThan(requestTimeoutMs);

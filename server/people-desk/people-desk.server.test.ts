@@ -1,11 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { consentRecords, marketingPreferences, users } from "#domains/account/tables.server.ts";
+import { appointments } from "#domains/diary/tables.server.ts";
 import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import { savedProperties, savedSearches } from "#domains/saved/tables.server.ts";
 import type { Role } from "#domains/staff/permissions.ts";
 import { auditLog, staffAccounts } from "#domains/staff/tables.server.ts";
+import { mailOutbox } from "#platform/mail/tables.server.ts";
 import { openDeskAs } from "#tests/support/apps/desk-browser.ts";
 import { insertUser } from "#tests/support/apps/send-as.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
@@ -90,7 +92,45 @@ test("erasing deletes the account; the log keeps neither name nor address", asyn
   expect(JSON.stringify(entries)).not.toMatch(/ada@|King/);
 });
 
-test("members of a branch see the people who enquired there; no one sees another agency's [S65]", async () => {
+test("answers and erases for an address without an account, and logs it without the address [S78]", async () => {
+  const email = "Grace@Example.test";
+  const desk = await open("owner");
+  await submitLead(two.ctx, sampleLead({ email, message: "About the flat", booking: undefined }));
+  await submitLead(two.other, sampleLead({ email, booking: undefined }));
+  const startsAt = new Date(Date.now() + 86_400_000);
+  const viewing = { agencyId: two.first.id, branchId: 1, kind: "viewing", state: "confirmed", startsAt } as const;
+  const times = {
+    endsAt: new Date(startsAt.getTime() + 1_800_000),
+    busyUntil: new Date(startsAt.getTime() + 1_800_000),
+  };
+  await two.ctx.db.insert(appointments).values({ ...viewing, ...times, visitorEmail: email, linkKey: "grace" });
+  const find = async () => (await listPeople(desk.ctx, { text: email, before: null })).address;
+  expect(await find()).toMatchObject({ email: email.toLowerCase(), enquiries: 1, appointments: 1, log: [] });
+  const exported = await (await desk.call("POST", "/people/address/export", { email })).json();
+  expect(exported).toMatchObject({
+    enquiries: [{ message: "About the flat" }],
+    appointments: [{ visitorEmail: email }],
+  });
+  const manager = await open("manager", { branchIds: [1] });
+  for (const path of ["/people/address/export", "/people/address/erasure"]) {
+    expect((await manager.call("POST", path, { email })).status).toBe(403);
+    expect((await desk.call("POST", path, { email: "x" })).status).toBe(422);
+  }
+  expect((await listPeople(manager.ctx, { text: email, before: null })).address).toBeNull();
+  expect(await (await desk.call("POST", "/people/address/erasure", { email })).json()).toEqual({ enquiries: 1 });
+  expect(await find()).toMatchObject({
+    ...{ enquiries: 0, appointments: 0 },
+    log: [{ action: "people.exported" }, { action: "people.erased" }],
+  });
+  // The receipt is gone; both sides learn that the viewing is cancelled.
+  const isToGrace = and(eq(mailOutbox.agencyId, two.first.id), sql`lower(to_address) = ${email.toLowerCase()}`);
+  const kept = await two.database.db.select({ kind: mailOutbox.kind }).from(mailOutbox).where(isToGrace);
+  expect(kept).toEqual([{ kind: "appointment-cancelled" }]);
+  expect(JSON.stringify(await two.ctx.db.select().from(auditLog))).not.toMatch(/grace@/i);
+  expect(await two.other.db.$count(leads)).toBe(1);
+});
+
+test("members of a branch see the people who enquired there; no one sees another agency's [S65 S78]", async () => {
   const negotiator = await open("negotiator", { branchIds: [1] });
   const elsewhere = await open("manager", { branchIds: [2] });
   expect(await find(negotiator)).toEqual([]);

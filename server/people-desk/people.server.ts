@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, exists, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { deleteAccountData } from "#domains/account/personal-data/delete-account.server.ts";
 import { exportDataOf } from "#domains/account/personal-data/export-personal-data.server.ts";
 import { consentRecords, marketingPreferences, users } from "#domains/account/tables.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { findPersonalAppointments } from "#domains/diary/lead-appointments.server.ts";
 import { findPersonalLeads } from "#domains/enquiries/lead/find-lead.server.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
@@ -16,9 +17,9 @@ import { describeSearches } from "#domains/search/summary/describe-searches.serv
 import { recordAudit } from "#domains/staff/audit.server.ts";
 import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { can, permissions } from "#domains/staff/permissions.ts";
-import { auditLog } from "#domains/staff/tables.server.ts";
 import { requirePermission } from "#domains/staff/team.server.ts";
 import { NotFound } from "#platform/errors.ts";
+import { findAddress, readLog } from "./address-requests.server.ts";
 
 const pageSize = 50;
 const maxListed = 100;
@@ -63,11 +64,12 @@ const personColumns = {
   optedIn: sql<boolean>`coalesce(${marketingPreferences.optedIn}, false)`,
 };
 
-/** Registered visitors, newest first. */
+/** Registered visitors, newest first, and what is stored under a mail address that was searched for. */
 export function listPeople(ctx: StaffContext, { text, before }: PeopleFilter) {
   requirePermission(ctx, "people.read");
-  return inAgency(ctx, (tx) =>
-    asSite(tx, async (site) => {
+  return inAgency(ctx, async (tx) => {
+    const address = await findAddress(tx, text);
+    return asSite(tx, async (site) => {
       const words = text.split(/\s+/).filter(Boolean).slice(0, 5);
       const matches = words.map((word) => {
         const contains = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
@@ -85,9 +87,9 @@ export function listPeople(ctx: StaffContext, { text, before }: PeopleFilter) {
         .orderBy(desc(userId))
         .limit(pageSize + 1);
       const people = rows.slice(0, pageSize);
-      return { text, people, next: rows.length > pageSize ? (people.at(-1)?.userId ?? null) : null };
-    }),
-  );
+      return { text, people, address, next: rows.length > pageSize ? (people.at(-1)?.userId ?? null) : null };
+    });
+  });
 }
 
 async function findPerson(site: StaffContext, id: number, action: "people.read" | "people.manage" = "people.read") {
@@ -104,7 +106,7 @@ async function findPerson(site: StaffContext, id: number, action: "people.read" 
 export async function readPerson(ctx: StaffContext, id: number) {
   requirePermission(ctx, "people.read");
   const { saved, ...found } = await inAgency(ctx, async (tx) => {
-    const log = await readLog(tx, id);
+    const log = await readLog(tx, toSubject(id));
     const person = await asSite(tx, (site) => readPersonData(site, id));
     return { ...person, log };
   });
@@ -183,17 +185,6 @@ async function readEnquiries(site: StaffContext, id: number) {
 /** Without a name, so that the log may outlive the account. */
 const toSubject = (id: number) => `Visitor ${id}`;
 
-function readLog({ db, agency }: StaffContext, id: number) {
-  const { entryId, action, actor, recordedAt } = auditLog;
-  const isOwn = and(eq(auditLog.agencyId, agency.id), eq(auditLog.subject, toSubject(id)), ilike(action, "people.%"));
-  return db
-    .select({ entryId, action, actor, recordedAt })
-    .from(auditLog)
-    .where(isOwn)
-    .orderBy(asc(entryId))
-    .limit(maxListed);
-}
-
 /** The answer to a subject access request: what the visitor's own download contains. It is logged first. */
 export async function exportPerson(ctx: StaffContext, id: number) {
   requirePermission(ctx, "people.manage");
@@ -202,7 +193,7 @@ export async function exportPerson(ctx: StaffContext, id: number) {
     await recordAudit(tx, { action: "people.exported", subject: toSubject(id) });
     return person.user;
   });
-  return exportDataOf(ctx, user, [exportSavedData, findPersonalLeads]);
+  return exportDataOf(ctx, user, [exportSavedData, findPersonalLeads, findPersonalAppointments]);
 }
 
 export const contactInput = z.object({ do_not_contact: z.boolean() });

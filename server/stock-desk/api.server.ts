@@ -24,6 +24,11 @@ export function maxStockUpload(path: string): number {
   return path === dryRunPath ? feeds.maxFeedUploadBytes + formOverhead : 0;
 }
 
+const differencePath = /^\/desk\/api\/feeds\/runs\/\d{1,9}\/difference$/;
+
+/** A dry run reads a whole file and compares every home. */
+export const isDryRun = (path: string) => path === dryRunPath || differencePath.test(path);
+
 /** Calls under /desk/api on stock and feeds. Mount after `staffSession`. */
 export function stockApi({ secretKey }: { secretKey: string }) {
   const api = new Hono<AppEnvironment>();
@@ -48,12 +53,12 @@ export function stockApi({ secretKey }: { secretKey: string }) {
     return c.json({ path: createHomePreviewPath(secretKey, ctx.agency.id, propertyId, ctx.now) });
   });
   api.put(`${home}/fields`, async (c) => {
-    const change = parseFields(input.changeInput, fields(c));
-    return answer(c, stock.changeField(requireStaff(c), id(c), change));
+    const ctx = requireStaff(c);
+    return answer(c, stock.changeField(ctx, id(c), parseFields(input.changeInput, fields(c))));
   });
   api.delete(`${home}/fields`, async (c) => {
-    const release = parseFields(input.releaseInput, fields(c));
-    return answer(c, stock.releaseField(requireStaff(c), id(c), release));
+    const ctx = requireStaff(c);
+    return answer(c, stock.releaseField(ctx, id(c), parseFields(input.releaseInput, fields(c))));
   });
   api.put(`${home}/pictures`, async (c) => {
     await stock.setPictures(requireStaff(c), id(c), parseFields(input.picturesInput, fields(c)).pictures);
@@ -64,15 +69,16 @@ export function stockApi({ secretKey }: { secretKey: string }) {
     return done(c);
   });
   api.post(`${home}/pictures`, async (c) => {
+    const ctx = requireStaff(c);
     const [upload] = c.var.body?.files ?? [];
     if (!upload) throw new Invalid({ file: "Please choose a picture" });
-    await stock.addPicture(requireStaff(c), id(c), upload.file);
+    await stock.addPicture(ctx, id(c), upload.file);
     return done(c);
   });
 
   api.post("/feeds/keys", async (c) => {
-    const { source } = parseFields(keyInput, fields(c));
-    return c.json({ key: await feeds.createKey(requireStaff(c), source) });
+    const ctx = requireStaff(c);
+    return c.json({ key: await feeds.createKey(ctx, parseFields(keyInput, fields(c)).source) });
   });
   api.delete("/feeds/keys/:id{[0-9]{1,9}}", async (c) => {
     await feeds.revokeKey(requireStaff(c), id(c));
@@ -86,10 +92,11 @@ export function stockApi({ secretKey }: { secretKey: string }) {
     return done(c);
   });
   api.post("/feeds/dry-run", async (c) => {
+    const ctx = requireStaff(c);
     const [upload] = c.var.body?.files ?? [];
     if (!upload) throw new Invalid({ file: "Please choose a file" });
     const { source } = parseFields(keyInput, fields(c));
-    return c.json(await feeds.previewUpload(requireStaff(c), source, upload.file));
+    return c.json(await feeds.previewUpload(ctx, source, upload.file));
   });
   return api;
 

@@ -8,6 +8,7 @@ import { checkListings } from "#domains/properties/completeness/check-listings.s
 import type { ListingRow } from "#domains/properties/listings/listing-types.ts";
 import type { PropertyOverride } from "#domains/properties/overrides/property-override.ts";
 import { setOverride } from "#domains/properties/overrides/replace-overrides.server.ts";
+import { findRoomForHomes, homesQuotaReached } from "#domains/properties/quotas.server.ts";
 import { properties, propertyOverrides } from "#domains/properties/tables.server.ts";
 import { recordAudit } from "#domains/staff/audit.server.ts";
 import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
@@ -123,6 +124,7 @@ export function changeField(ctx: StaffContext, propertyId: number, { field, valu
   if (error) throw new Invalid({ [field]: error.issues[0]?.message ?? "Please check this" });
   return changeHome(ctx, propertyId, confirmed, async (site, home) => {
     await checkNegotiator(site, field, data);
+    if (field === "published" && data === true && !home.published) await requireRoomForHome(site);
     const [, fact] = factPattern.exec(field) ?? [];
     // Documents are files of the site, no matter who entered the home.
     if (isDeskHome(home) && field !== "documents") {
@@ -170,6 +172,11 @@ async function checkNegotiator(site: StaffContext, field: string, value: unknown
     throw new Invalid({ negotiator: `No member of staff is ${value}` });
 }
 
+/** Only published homes count towards the quota. */
+async function requireRoomForHome(site: StaffContext): Promise<void> {
+  if ((await findRoomForHomes(site)) < 1) throw new Conflict(homesQuotaReached);
+}
+
 /** The order, kinds and descriptions of the pictures, and which are hidden. */
 export function setPictures(
   ctx: StaffContext,
@@ -212,6 +219,7 @@ export function createHome(ctx: StaffContext, { branch_id, ...fields }: NewHome)
   requirePermission(ctx, "stock.edit", { branchId: branch_id });
   return writeStock(ctx, async (tx) => {
     const reference = await asSite(tx, async (site) => {
+      await requireRoomForHome(site);
       const { houseNumber, street, town } = fields;
       const displayAddress = `${[houseNumber, street].filter(Boolean).join(" ")}, ${town}`;
       const created = { ...fields, displayAddress, branchId: branch_id, published: false };

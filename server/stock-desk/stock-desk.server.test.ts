@@ -11,6 +11,7 @@ import { sectors } from "#domains/places/tables.server.ts";
 import { checkListings } from "#domains/properties/completeness/check-listings.server.ts";
 import { findProperty } from "#domains/properties/find-property.server.ts";
 import { findOverrides, replaceOverrides } from "#domains/properties/overrides/replace-overrides.server.ts";
+import { countHomes, saveQuotas } from "#domains/properties/quotas.server.ts";
 import { mediaObjects, properties, propertyMedia, propertyOverrides } from "#domains/properties/tables.server.ts";
 import { savedSearches } from "#domains/saved/tables.server.ts";
 import { type Role, roles } from "#domains/staff/permissions.ts";
@@ -151,7 +152,7 @@ describe("the list", () => {
     },
   );
 
-  test("shows members the homes of their branches, and no other agency's [S65]", async () => {
+  test("shows members the homes of their branches, and no other agency's [S65 S75]", async () => {
     const [own, other] = [await insert(), await insert({ branchId: 2 })];
     await insert({}, two.other);
     const found = async (role: Role, branchIds: number[] | null) => {
@@ -209,7 +210,7 @@ describe("a home", () => {
     expect(await findOverrides(two.ctx)).toEqual({});
   });
 
-  test("a change that breaks a rule of law is asked about, and recorded when confirmed", async () => {
+  test("a change that breaks a rule of law is asked about, and recorded when confirmed [S76]", async () => {
     const desk = await open("owner");
     const id = await insert({ ...toLet, reference: "L1" });
     const change = { field: "description", value: "Sorry, no DSS." };
@@ -307,6 +308,18 @@ describe("homes entered by hand", () => {
     const response = await desk.call("POST", "/stock", { ...home, ...change });
     return { status: response.status, body: await response.json() };
   };
+
+  test("are neither added nor published beyond the quota of homes", async () => {
+    const desk = await open("manager", { branchIds: [1] });
+    const published = await countHomes(two.ctx);
+    await saveQuotas(two.ctx, { homes: published + 1, media_bytes: null, mails: null });
+    const [first, second] = [(await create(desk)).body.id, (await create(desk)).body.id];
+    const publish = async (id: number) =>
+      (await desk.call("PUT", `/stock/${id}/fields`, { field: "published", value: true, confirmed: true })).status;
+    expect([await publish(first), await publish(second), (await create(desk)).status]).toEqual([200, 409, 409]);
+    await saveQuotas(two.ctx, { homes: null, media_bytes: null, mails: null });
+    expect(await publish(second)).toBe(200);
+  });
 
   test("are added hidden, changed, given pictures and published through the importer of feeds", async () => {
     const desk = await open("manager", { branchIds: [1] });
@@ -427,6 +440,34 @@ describe("feeds", () => {
     expect(await two.database.db.select().from(properties)).toHaveLength(8);
   });
 
+  test("files beyond their limit are refused before they are read, also when signed out [S77]", async () => {
+    const desk = await open("owner");
+    const stranger = createTestBrowser(
+      (sent, env) => site.app.fetch(sent, env),
+      `${two.first.slug}.test`,
+      "203.0.113.9",
+    );
+    const headers = { origin: `http://${two.first.slug}.test`, "content-type": "multipart/form-data; boundary=x" };
+    const send = (browser: Pick<typeof stranger, "request">, target: string, size: number) => {
+      const piece = new Uint8Array(1_000_000);
+      let sent = 0;
+      const body = new ReadableStream({
+        pull(controller) {
+          if (sent >= size) return controller.close();
+          sent += piece.length;
+          return controller.enqueue(piece);
+        },
+      });
+      const request = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+      return browser.request(`/desk/api${target}`, request).then(({ status }) => [status, sent < 40_000_000]);
+    };
+    for (const browser of [desk, stranger]) {
+      expect(await send(browser, "/feeds/dry-run", 100_000_000)).toEqual([413, true]);
+      expect(await send(browser, "/stock/1/pictures", 100_000_000)).toEqual([413, true]);
+      expect(await send(browser, "/stock", 100_000_000)).toEqual([415, true]);
+    }
+  });
+
   test("a key is shown once, works and is revoked", async () => {
     const desk = await open("owner");
     const { key } = await (await desk.call("POST", "/feeds/keys", { source: "reapit" })).json();
@@ -441,7 +482,7 @@ describe("feeds", () => {
   });
 });
 
-test("no write reaches another agency's home or run, nor one that the role may not change [S65]", async () => {
+test("no write reaches another agency's home or run, nor one that the role may not change [S65 S75]", async () => {
   const id = await insert({ reference: "A1" });
   await two.database.db.insert(feedRuns).values({
     ...{ agencyId: two.first.id, source: "f", startedAt: new Date(), finishedAt: new Date(), file: "/x" },

@@ -107,6 +107,8 @@ const deskSamples: typeof samples = {
   "DELETE /desk/api/feeds/keys/:id{[0-9]{1,9}}": { target: "/desk/api/feeds/keys/999", body: {} },
   "POST /desk/api/feeds/runs/:id{[0-9]{1,9}}/release": { target: "/desk/api/feeds/runs/999/release", body: {} },
   "POST /desk/api/feeds/dry-run": { body: { source: "feed" } },
+  "POST /desk/api/people/address/export": { body: { email: "grace@example.test" } },
+  "POST /desk/api/people/address/erasure": { body: { email: "grace@example.test" } },
   "POST /desk/api/people/:id{[0-9]{1,9}}/export": { target: "/desk/api/people/999/export", body: {} },
   "PUT /desk/api/people/:id{[0-9]{1,9}}/contact": {
     target: "/desk/api/people/1/contact",
@@ -261,6 +263,7 @@ const deskSamples: typeof samples = {
     target: "/console/api/agencies/1/support",
     body: { reason: "A sentence that says why", emergency: true },
   },
+  "POST /console/api/archives/imports": { body: { file: "absent.gz" } },
   "POST /console/api/keys": { body: { name: "x", role: "manager" } },
   "DELETE /console/api/keys/:id{[0-9]{1,9}}": { target: "/console/api/keys/999", body: {} },
 };

@@ -173,6 +173,7 @@ async function insertRows(ctx: Context): Promise<void> {
       values (${id}, 1, 30, 0, 0, 7)`,
     sql`insert into figures (agency_id, grain, day, branch_id, property_id) values (${id}, 'day', now(), 1, 0)`,
     sql`insert into daily_counts (agency_id, measure, day, amount) values (${id}, 'visit', now(), 1)`,
+    sql`insert into monthly_counts values (${id}, 'visit', now(), 0, '', '', 1)`,
     sql`insert into report_links (agency_id, property_id, link_key, created_at, created_by, expires_at)
       values (${id}, ${propertyId}, 'k', now(), '', now())`,
     sql`insert into diary_people (agency_id, account_id, hours) values (${id}, ${staffAccount(id)}, '{}')`,

@@ -86,6 +86,8 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
 
     await test.step("creates and revokes a key, and invites a colleague", async () => {
       await menu.getByRole("link", { name: "Installation" }).click();
+      await page.getByRole("button", { name: "Look for archives" }).click();
+      await expect(page.getByText(/Please put the file into .*archives first/)).toBeVisible();
       await page.getByRole("textbox", { name: "Name of the key" }).fill(slug);
       await page.getByRole("button", { name: "Create a key" }).click();
       await expect(page.getByText(/^gable_console_/)).toBeVisible();

@@ -1,7 +1,12 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createEmptyReport } from "#domains/feeds/feed-report.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
 import { openDesk } from "#tests/support/journeys/desk-session.ts";
 import { findListing } from "#tests/support/journeys/find-listing.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
+import { queryJourneyDatabase } from "#tests/support/journeys/journey-database.ts";
+import { journeyVarDir } from "#tests/support/journeys/journey-var-dir.ts";
 import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
 test.slow();
@@ -13,7 +18,7 @@ test("a manager sets a fact over the feed, adds a home, is warned of the law and
   await test.step("finds a home in the list and reads what it lacks", async () => {
     await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Stock" }).click();
     const homes = page.getByRole("list", { name: "Homes" });
-    await expect(homes.getByRole("listitem").first()).toContainText(/views and \d+ enquir/);
+    await expect(homes.getByRole("listitem").first()).toContainText(/views? and \d+ enquir/);
     await expectAccessible(page);
     await page.getByText("Filters", { exact: true }).click();
     await page.getByLabel("Channel").selectOption("lettings");
@@ -73,6 +78,12 @@ test("a manager sets a fact over the feed, adds a home, is warned of the law and
     await dialog.getByRole("button", { name: "Add the home" }).click();
     await expect(page.getByText(/entered by hand/).first()).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("4 Mill Lane, Taunton");
+    await page.getByRole("button", { name: "Change Price", exact: true }).click();
+    const price = page.getByRole("dialog", { name: "Price", exact: true });
+    await price.getByRole("spinbutton").or(price.getByRole("textbox")).first().fill("950");
+    await price.getByRole("button", { name: "Save" }).click();
+    await expect(price).toBeHidden();
+    await expect(page.getByText("£950").first()).toBeVisible();
     const popup = page.waitForEvent("popup");
     await page.getByRole("button", { name: "Preview on the site" }).click();
     const preview = await popup;
@@ -89,6 +100,80 @@ test("a manager sets a fact over the feed, adds a home, is warned of the law and
     await expect(page.getByRole("link", { name: "Open on the site" })).toBeVisible();
     await page.getByRole("link", { name: "Window card" }).click();
     await expect(page.getByRole("img", { name: /^QR code of http/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test("a manager releases a held-back file, tries a file, and answers a request about personal data", async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop);
+  const source = `journey-${Date.now()}`;
+  const email = `${source}@visitor.example`;
+  // Not published, so that other journeys find the homes they expect.
+  const home = {
+    branch: 1,
+    channel: "sales",
+    price: 200_000,
+    postcode: "TA1 1AA",
+    street: "Mill Lane",
+    published: false,
+  };
+  const properties = ["1", "2"].map((number) => ({ ...home, reference: `${source}-${number}` }));
+  const file = path.join(journeyVarDir, `${source}.json`);
+  const content = JSON.stringify({ format: "gable", version: 1, properties });
+  await writeFile(file, content);
+  await queryJourneyDatabase(
+    `insert into feed_runs (agency_id, source, feed_source, outcome, file, started_at, finished_at, report)
+     select agency_id, $1, $2, 'held back', $3, now(), now(), $4 from agencies where slug = 'harbour-and-vale'`,
+    [`${source}.json`, source, file, createEmptyReport()],
+  );
+  await queryJourneyDatabase(
+    `insert into leads (agency_id, idempotency_key, body_hash, kind, state, first_name, last_name, email)
+     select agency_id, gen_random_uuid(), '', 'contact', 'delivered', 'Grace', 'Hopper', $1 from agencies
+     where slug = 'harbour-and-vale'`,
+    [email],
+  );
+  await openDesk(page, { name: "Max Feeds", role: "manager" });
+
+  await test.step("releases the file after reading what it changes", async () => {
+    await page.goto("/desk/feeds");
+    const run = page.getByRole("list", { name: "Runs" }).getByRole("listitem").filter({ hasText: source });
+    await expect(run).toContainText("Held back");
+    await expectAccessible(page);
+    await run.getByRole("button", { name: "Show the difference" }).click();
+    const dialog = page.getByRole("dialog", { name: `If ${source}.json is released` });
+    await expect(dialog.getByText("Added: 2")).toBeVisible();
+    await expectAccessible(page, "[role=dialog]");
+    await dialog.getByRole("button", { name: "Release the file" }).click();
+    await expect(async () => {
+      await page.reload();
+      await expect(run.filter({ hasText: "Imported" })).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
+  });
+
+  await test.step("tries the file again: nothing would change", async () => {
+    const upload = { name: "stock.json", mimeType: "application/json", buffer: Buffer.from(content) };
+    await page.getByLabel("File").setInputFiles(upload);
+    await page.getByRole("textbox", { name: "Source" }).first().fill(source);
+    await page.getByRole("button", { name: "Try it" }).click();
+    const dialog = page.getByRole("dialog", { name: "What the file would change" });
+    await expect(dialog.getByText("2 homes stay as they are.")).toBeVisible({ timeout: 30_000 });
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("answers a subject access request of someone without an account, and erases their data", async () => {
+    await page.goto(`/desk/people?q=${encodeURIComponent(email)}`);
+    await expect(page.getByText("1 enquiry from this address")).toBeVisible();
+    await page.getByRole("button", { name: "Subject access request" }).click();
+    await expectAccessible(page, "[role=dialog]");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download the data" }).click();
+    expect(await readFile(await (await download).path(), "utf8")).toContain("Hopper");
+    await expect(page.getByText(/Answered a subject access request: Max Feeds/)).toBeVisible();
+    await page.getByRole("button", { name: "Erase", exact: true }).click();
+    await page.getByRole("button", { name: "Erase for good" }).click();
+    await expect(page.getByText("0 enquiries from this address")).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { is, sql } from "drizzle-orm";
+import { eq, is, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadDemoStock } from "#db/demo/load-demo-stock.server.ts";
@@ -9,6 +9,7 @@ import * as schema from "#db/schema.ts";
 import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { projectDir } from "#platform/config.server.ts";
 import { findFreePort } from "#platform/free-port.server.ts";
+import { createS3Store } from "#platform/object-store/s3.server.ts";
 import { applyAgency } from "#server/agency-folder/apply-agency.server.ts";
 import { importAgencyArchive, writeAgencyArchive } from "#server/agency-folder/archive-agency.server.ts";
 import { resumeAgency } from "#server/agency-folder/suspend-agency.server.ts";
@@ -19,6 +20,7 @@ import { createPlacesDatabase } from "#tests/support/database/places-database.ts
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
 import { createCrawler } from "#tests/support/journeys/crawler.ts";
+import { startS3Server } from "#tests/support/processes/s3-server.ts";
 import { startServerProcess } from "#tests/support/processes/server-process.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -93,6 +95,30 @@ test("an exported agency is the same in another installation: every row, and the
   expect(before.size).toBeGreaterThan(50);
   expect(Object.fromEntries(after)).toEqual(Object.fromEntries(before));
 }, 180_000);
+
+test("pictures in object storage come along, and are in the database of the other installation", async () => {
+  const s3 = await startS3Server();
+  const objects = createS3Store(s3.settings);
+  const { id } = await insertAgency(here.db, "bucket");
+  const content = randomBytes(50_000);
+  const row = { agencyId: id, mediaKey: "a".repeat(32), contentType: "image/webp", width: 4, height: 3 };
+  await objects.put("small/picture", content, "image/webp");
+  await here.db.insert(schema.mediaObjects).values({ ...row, objectName: "small/picture", byteSize: content.length });
+  const write = async (store: typeof objects | undefined) => {
+    const target = new PassThrough();
+    const written = buffer(target).catch(() => Buffer.alloc(0));
+    await writeAgencyArchive(here.pool, { agency: { id, slug: "bucket" }, objects: store }, target);
+    return written;
+  };
+  await expect(write(undefined)).rejects.toThrow("is not in object storage");
+  const moved = await importInto(await write(objects));
+  const [picture] = await elsewhere.db
+    .select()
+    .from(schema.mediaObjects)
+    .where(eq(schema.mediaObjects.agencyId, moved.id));
+  expect(picture).toMatchObject({ content, objectName: null });
+  await s3.close();
+});
 
 /** Every row without what is the installation's own. */
 async function readRows({ db }: TestDatabase, table: string, id: number) {

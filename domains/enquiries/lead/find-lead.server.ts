@@ -75,8 +75,9 @@ const { agencyId, idempotencyKey, bodyHash, state, quarantineReason, userId, rec
   getTableColumns(leads);
 const { assigneeId, officeBranchId, escalatedAt, mergedInto, emailLower, workState, outcome, ...shown } = rest;
 
-/** For the personal data download: the enquiries a user sent while signed in. */
-export async function findPersonalLeads({ db, agency }: Context, { userId }: DataSubject) {
+/** For the personal data download: the enquiries a user sent while signed in, or those from a mail address. */
+export async function findPersonalLeads({ db, agency }: Context, person: DataSubject | { email: string }) {
+  const isOwn = "email" in person ? eq(leads.emailLower, person.email.toLowerCase()) : eq(leads.userId, person.userId);
   const ofLead = (table: typeof leadBookings | typeof formSubmissions | typeof formFiles) =>
     and(eq(table.agencyId, leads.agencyId), eq(table.leadId, leads.leadId));
   const enquiries = await db
@@ -91,7 +92,7 @@ export async function findPersonalLeads({ db, agency }: Context, { userId }: Dat
     .from(leads)
     .leftJoin(leadBookings, ofLead(leadBookings))
     .leftJoin(formSubmissions, ofLead(formSubmissions))
-    .where(and(eq(leads.agencyId, agency.id), eq(leads.userId, userId)))
+    .where(and(eq(leads.agencyId, agency.id), isOwn))
     .orderBy(asc(leads.leadId));
   return { enquiries };
 }

@@ -131,25 +131,32 @@ export async function withdrawLead(ctx: VisitorContext, onEnded: OnLeadEnded): P
   });
 }
 
-/** Deletes the enquiry with its timeline, appointments, files and mails. What the office has received by mail is beyond our reach. */
 export async function eraseLead(ctx: VisitorContext, onEnded: OnLeadEnded): Promise<void> {
   const { name } = (await agencyConfig(ctx)).identity;
+  const { statusLeadId: leadId } = ctx;
   await ctx.db.transaction(async (db) => {
-    await onEnded({ ...ctx, db }, ctx.statusLeadId, true);
-    const { leadId } = await lockLead({ ...ctx, db }, ctx.statusLeadId);
-    const ofLead = and(eq(leadDeliveries.agencyId, ctx.agency.id), eq(leadDeliveries.leadId, leadId));
-    const delivered = await db.select({ id: leadDeliveries.messageId }).from(leadDeliveries).where(ofLead);
-    const isEvent = and(eq(leadEvents.agencyId, ctx.agency.id), eq(leadEvents.leadId, leadId));
-    const written = await db.select({ data: leadEvents.data }).from(leadEvents).where(isEvent);
-    const ids = [...delivered.map(({ id }) => id), ...written.map(({ data }) => data.messageId)].filter(
-      (id) => typeof id === "string",
-    );
-    if (ids.length > 0)
-      await db
-        .delete(mailOutbox)
-        .where(and(eq(mailOutbox.agencyId, ctx.agency.id), inArray(mailOutbox.messageId, ids)));
-    await db.delete(leads).where(isLead(ctx, leadId));
+    await deleteLead({ ...ctx, db }, leadId, onEnded);
     const entry = { action: "lead.erased", subject: formatLeadReference(name, leadId) };
     await recordAudit({ ...ctx, db, address: "" }, entry, { accountId: null, name: "The visitor" });
   });
+}
+
+/**
+ * Deletes the enquiry with its timeline, appointments, files and mails. What the office has received by mail is beyond our
+ * reach. Call it in a transaction.
+ */
+export async function deleteLead(tx: Context, id: number, onEnded: OnLeadEnded): Promise<void> {
+  const { agency, db } = tx;
+  await onEnded(tx, id, true);
+  const { leadId } = await lockLead(tx, id);
+  const ofLead = and(eq(leadDeliveries.agencyId, agency.id), eq(leadDeliveries.leadId, leadId));
+  const delivered = await db.select({ id: leadDeliveries.messageId }).from(leadDeliveries).where(ofLead);
+  const isEvent = and(eq(leadEvents.agencyId, agency.id), eq(leadEvents.leadId, leadId));
+  const written = await db.select({ data: leadEvents.data }).from(leadEvents).where(isEvent);
+  const ids = [...delivered.map((row) => row.id), ...written.map(({ data }) => data.messageId)].filter(
+    (messageId) => typeof messageId === "string",
+  );
+  if (ids.length > 0)
+    await db.delete(mailOutbox).where(and(eq(mailOutbox.agencyId, agency.id), inArray(mailOutbox.messageId, ids)));
+  await db.delete(leads).where(isLead(tx, leadId));
 }

@@ -9,7 +9,7 @@ import type { FeedPackage } from "#domains/feeds/files/read-feed.server.ts";
 import type { RunOutcome } from "#domains/feeds/tables.server.ts";
 import { checkListings } from "#domains/properties/completeness/check-listings.server.ts";
 import { findListings, lockListings, updateListings } from "#domains/properties/listings/listings.server.ts";
-import { findRoomForHomes } from "#domains/properties/quotas.server.ts";
+import { findRoomForHomes, homesQuotaReached } from "#domains/properties/quotas.server.ts";
 import type { Context } from "#platform/context.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { type BranchImport, importBranch } from "./import-branch.server.ts";
@@ -135,7 +135,7 @@ async function refuseBeyondQuota(ctx: Context, listed: readonly FeedProperty[], 
   );
   const references = new Set(known.map(({ reference }) => reference));
   const tooMany = new Set(listed.filter(({ reference }) => !references.has(reference)).slice(room));
-  const reason = "The quota of homes is reached. Please ask your provider";
+  const reason = homesQuotaReached;
   report.refused.push(...[...tooMany].map(({ reference }) => ({ line: 0, reference, reason })));
   return listed.filter((home) => !tooMany.has(home));
 }

@@ -1,31 +1,10 @@
 import { expect, test } from "vitest";
 import type { Nation } from "#domains/places/nation.ts";
-import { unknownMaterialInformation } from "../facts/list-material-facts.ts";
-import { type AdvertisedHome, advertisingRules, findBreaches, type RuleName } from "./advertising-rules.ts";
+import { sampleProperty } from "#tests/support/samples/sample-property.ts";
+import { advertisingRules, findBreaches, type RuleName } from "./advertising-rules.ts";
+import type { AdvertisedHome } from "./rule.ts";
 
-const sale: AdvertisedHome = {
-  channel: "sales",
-  propertyType: "terraced house",
-  price: 200_000,
-  priceQualifier: "none",
-  tenure: "freehold",
-  lease: null,
-  councilTaxBand: "C",
-  deposit: null,
-  bedrooms: 2,
-  rooms: [],
-  materialInformation: unknownMaterialInformation,
-  headline: "A terraced house",
-  summary: "Two bedrooms and a garden.",
-  description: "Close to the station.",
-  features: ["Garden"],
-  lettingsFeeText: null,
-  rentFrequency: null,
-  letType: null,
-  petsAllowed: null,
-  epcCurrent: 60,
-  newHome: false,
-};
+const sale = sampleProperty({ tenure: "freehold", councilTaxBand: "C", epcCurrent: 60 });
 const toLet: Partial<AdvertisedHome> = {
   channel: "lettings",
   price: 1_300,
@@ -75,17 +54,27 @@ const broken: [RuleName, Nation, Partial<AdvertisedHome>, string][] = [
   ["ground-rent", "england", { newHome: true, tenure: "leasehold", lease: newLease }, "ground rent"],
 ];
 
+const startIn = (rule: RuleName, nation: Nation) =>
+  (advertisingRules[rule].inForce as Partial<Record<Nation, string>>)[nation];
+const findFinding = (change: Partial<AdvertisedHome>, rule: RuleName, nation: Nation, day: string) =>
+  findBreaches({ ...sale, ...change }, nation, day).find((breach) => breach.rule === rule)?.finding;
+
 test.each(broken)("%s in %s is broken by %j from its first day", (rule, nation, change, words) => {
-  const home = { ...sale, ...change };
-  const since = (advertisingRules[rule].inForce as Partial<Record<Nation, string>>)[nation] ?? "";
-  const found = (day: string) => findBreaches(home, nation, day).find((breach) => breach.rule === rule);
-  expect(found(lastDayBefore(since))).toBeUndefined();
-  expect(found(since)?.finding).toContain(words);
+  const since = startIn(rule, nation) ?? "";
+  expect(findFinding(change, rule, nation, lastDayBefore(since))).toBeUndefined();
+  expect(findFinding(change, rule, nation, since)).toContain(words);
 });
 
-test("every rule has a home that breaks it", () => {
-  const shown = new Set(broken.map(([rule]) => rule));
-  expect(Object.keys(advertisingRules).filter((rule) => !shown.has(rule as RuleName))).toEqual([]);
+const nations: readonly Nation[] = ["england", "wales", "scotland", "northern-ireland", "crown-dependency"];
+const everyRule = (Object.keys(advertisingRules) as RuleName[]).flatMap((rule) =>
+  nations.map((nation) => [rule, nation, startIn(rule, nation)] as const),
+);
+
+test.each(everyRule)("%s starts in %s on %s and not a day earlier", (rule, nation, since) => {
+  const samples = broken.filter(([name]) => name === rule).map(([, , change]) => change);
+  const isBroken = (day: string) => samples.some((change) => findFinding(change, rule, nation, day) !== undefined);
+  expect(isBroken(since === undefined ? "2100-01-01" : lastDayBefore(since))).toBe(false);
+  if (since !== undefined) expect(isBroken(since)).toBe(true);
 });
 
 test.each<[string, Nation | null, Partial<AdvertisedHome>]>([

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sampleProperty } from "#tests/support/samples/sample-property.ts";
 import { unknownMaterialInformation } from "../facts/list-material-facts.ts";
 import { type DisclosedFacts, listMissingFacts } from "./list-missing-facts.ts";
 
@@ -6,19 +7,7 @@ const known = Object.fromEntries(
   Object.keys(unknownMaterialInformation).map((key) => [key, "Known"]),
 ) as DisclosedFacts["materialInformation"];
 
-const complete: DisclosedFacts = {
-  channel: "sales",
-  propertyType: "terraced house",
-  price: 200_000,
-  priceQualifier: "none",
-  tenure: "freehold",
-  lease: null,
-  councilTaxBand: "C",
-  deposit: null,
-  bedrooms: 2,
-  rooms: [],
-  materialInformation: known,
-};
+const complete = sampleProperty({ tenure: "freehold", councilTaxBand: "C", materialInformation: known });
 const none = { A: [], B: [], C: [] };
 
 test.each<[string, Partial<DisclosedFacts>, Parameters<typeof listMissingFacts>[1], Partial<typeof none | object>]>([

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { users } from "#domains/account/tables.server.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
+import { saveQuotas } from "#domains/properties/quotas.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { deleteSavedSearch } from "#domains/saved/searches/saved-searches.server.ts";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
@@ -125,6 +126,19 @@ test("a new listing is mailed once, and List-Unsubscribe stops further alerts", 
   await insertProperty(database.db, ctx.agency.id);
   await pass(10);
   expect(post.received).toHaveLength(1);
+});
+
+test("alerts wait while the quota of mails is reached, and nothing is lost", async () => {
+  await insertSavedSearch();
+  await insertProperty(database.db, ctx.agency.id);
+  await saveQuotas(ctx, { homes: null, media_bytes: null, mails: 0 });
+  await pass(0);
+  await pass(5);
+  expect(await outbox()).toEqual([]);
+  await saveQuotas(ctx, { homes: null, media_bytes: null, mails: 1 });
+  await pass(6);
+  expect(post.received).toHaveLength(1);
+  await saveQuotas(ctx, { homes: null, media_bytes: null, mails: null });
 });
 
 test.each([

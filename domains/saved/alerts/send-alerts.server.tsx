@@ -8,6 +8,7 @@ import { fromAlert } from "#domains/agency/mail/mail-source.ts";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { propertyTitle } from "#domains/properties/property-types.ts";
+import { findRoomForAlerts } from "#domains/properties/quotas.server.ts";
 import { listingEvents } from "#domains/properties/tables.server.ts";
 import { formatTag, splitTags } from "#domains/properties/tags.ts";
 import { findSavedCards } from "#domains/saved/properties/find-saved-cards.server.ts";
@@ -23,16 +24,16 @@ import { dueUntil } from "./alert-schedule.ts";
 
 const searchBatchSize = 200;
 
-/** Queues the mails that are due; returns the number of searches processed. */
+/** Queues the mails that are due; returns the number of searches processed. Beyond the quota of mails, alerts wait. */
 export async function sendAlerts(ctx: Context): Promise<number> {
-  const due = await listDueSearches(ctx);
+  const due = await listDueSearches(ctx, Math.min(searchBatchSize, await findRoomForAlerts(ctx)));
   for (const searchId of due) {
     await ctx.db.transaction((db) => sendAlert({ ...ctx, db }, searchId));
   }
   return due.length;
 }
 
-async function listDueSearches(ctx: Context): Promise<number[]> {
+async function listDueSearches(ctx: Context, limit: number): Promise<number[]> {
   const until = (["I", "D", "W", "M"] as const).map(
     (code) => sql`when ${code} then ${dueUntil(code, ctx.now).toISOString()}::timestamptz`,
   );
@@ -41,7 +42,7 @@ async function listDueSearches(ctx: Context): Promise<number[]> {
     where s.agency_id = ${ctx.agency.id} and s.alert_frequency <> 'N' and exists (
       select from alerts a where a.agency_id = s.agency_id and a.search_id = s.search_id and a.sent_at is null
         and a.queued_at <= case s.alert_frequency ${sql.join(until, sql` `)} end)
-    order by s.search_id limit ${searchBatchSize}`);
+    order by s.search_id limit ${limit}`);
   return rows.map((row) => row.search_id);
 }
 

@@ -38,7 +38,7 @@ export function createSiteApp({
     directory: createAgencyDirectory(pool),
     pageCache: createPageCache({ log, maxBytes: 1 }),
     development: false,
-    folders: { client: folder, map: folder, migrations: "db/migrations", mediaCache: folder },
+    folders: { client: folder, map: folder, migrations: "db/migrations", mediaCache: folder, archives: folder },
     render: async () => new Response("page"),
     ...parts,
   });
