@@ -13,17 +13,17 @@ import { estimateHomeValue } from "./instant-valuation/estimate-home-value.serve
 import { homeValueInput } from "./instant-valuation/home-value.ts";
 import { leadKinds } from "./lead/lead-kinds.ts";
 import { receiveLead } from "./lead/receive-lead.server.ts";
-import type { LeadHooks } from "./lead/submit-lead.server.ts";
+import type { OnLeadStored } from "./lead/submit-lead.server.ts";
 
-export function enquiriesApi({ botCheck, hooks = {} }: { botCheck: BotCheck; hooks?: LeadHooks }) {
+export function enquiriesApi({ botCheck, onStored }: { botCheck: BotCheck; onStored?: OnLeadStored }) {
   return new Hono<AppEnvironment>()
-    .post("/leads", (c) => receiveLead(c, { botCheck, hooks, fields: c.var.body?.fields }))
+    .post("/leads", (c) => receiveLead(c, { botCheck, onStored, fields: c.var.body?.fields }))
     .post("/properties/:propertyId{[0-9]{1,9}}/:channel{sales|lettings}/leads", async (c) => {
       const { propertyId, channel } = c.req.param();
       const known = await findViewableProperty(c.var.context, { propertyId: Number(propertyId), channel });
       const fields = c.var.body?.fields ?? {};
       const lead = { ...toFields(fields.lead), ...leadKinds.viewing.sends };
-      return receiveLead(c, { botCheck, hooks, fields: { ...fields, lead }, known });
+      return receiveLead(c, { botCheck, onStored, fields: { ...fields, lead }, known });
     });
 }
 

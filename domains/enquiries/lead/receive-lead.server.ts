@@ -13,17 +13,17 @@ import { toSameSitePath } from "#platform/http/errors/same-site-path.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { leadInput } from "./lead-input.ts";
 import { type NewLead, toNewLead } from "./new-lead.ts";
-import { type LeadHooks, type SubmittedLead, submitLead } from "./submit-lead.server.ts";
+import { type OnLeadStored, type SubmittedLead, submitLead } from "./submit-lead.server.ts";
 
 type Options = {
   botCheck: BotCheck;
   fields: Fields | undefined;
-  hooks: LeadHooks;
+  onStored?: OnLeadStored | undefined;
   /** Values from the URL; they override the fields. */
   known?: Pick<NewLead, "propertyId" | "branchId" | "channel">;
 };
 
-export async function receiveLead(c: HonoContext<AppEnvironment>, { botCheck, fields, hooks, known = {} }: Options) {
+export async function receiveLead(c: HonoContext<AppEnvironment>, { botCheck, fields, onStored, known = {} }: Options) {
   const ctx = c.var.context;
   const input = parseFields(leadInput, fields, "lead-sending-error-validation");
   const { identity, settings } = await agencyConfig(ctx);
@@ -33,7 +33,7 @@ export async function receiveLead(c: HonoContext<AppEnvironment>, { botCheck, fi
   const lead = { ...toNewLead(input, surroundings), ...known };
   if (lead.booking && !isBookable(lead.booking.bookedFor, ctx.now, settings.valuationClosedDays))
     throw new Invalid({ "lead_booking.booking_day": "Please select a valid date" });
-  return respondToLead(c, await submitLead(ctx, lead, hooks));
+  return respondToLead(c, await submitLead(ctx, lead, onStored));
 }
 
 /**
