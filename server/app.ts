@@ -14,7 +14,7 @@ import { findBranchTowns } from "#domains/branches/find-branches.server.ts";
 import { diaryApi, diaryLinksApi, viewingSlotsApi } from "#domains/diary/api.server.ts";
 import { endForLead, findPersonalAppointments } from "#domains/diary/lead-appointments.server.ts";
 import { handOverWork } from "#domains/diary/own-diary.server.ts";
-import { bookForLead, bookLater } from "#domains/diary/visitor-appointments.server.ts";
+import { bookForLead, bookLater, hasFreeTimes } from "#domains/diary/visitor-appointments.server.ts";
 import { addressLookupApi, addressLookupPath } from "#domains/enquiries/address-lookup/api.server.ts";
 import { enquiriesApi, instantValuationApi } from "#domains/enquiries/api.server.ts";
 import { customFormApi } from "#domains/enquiries/custom-form/api.server.ts";
@@ -311,7 +311,7 @@ function createApi(parts: AppParts): Hono<AppEnvironment> {
   api.route("/", instantValuationApi());
   api.route("/", addressLookupApi({ usual: config.addressLookup ?? { provider: config.demo ? "demo" : "none" } }));
   api.route("/", viewingSlotsApi());
-  api.route("/", enquiriesApi({ botCheck, onStored: bookForLead }));
+  api.route("/", enquiriesApi({ botCheck, secretKey, onStored: bookForLead, hasFreeTimes }));
   api.route("/", ownEnquiriesApi({ secretKey }));
   api.route("/", savedApi());
   api.route("/", consentApi());
