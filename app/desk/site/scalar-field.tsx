@@ -6,11 +6,13 @@ import { listContrasts } from "#domains/agency/theme-contrast.ts";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextAreaField, TextField } from "#ui/form/text-field.tsx";
+import { toast } from "#ui/toast.ts";
 import { EditorContext, type FieldProps, lastKey, useProblem } from "./editor-context.ts";
 import { isLongText, toFieldHelp } from "./field-help.ts";
 import { isPicture } from "./media-library.tsx";
+import { PictureDialog } from "./picture-dialog.tsx";
 import type { Path } from "./schema-values.ts";
-import { UploadButton } from "./upload-button.tsx";
+import { type MediaFile, UploadButton } from "./upload-button.tsx";
 
 export function ScalarField({ schema, value, path, onChange, isRequired = false }: FieldProps) {
   const { choices } = use(EditorContext);
@@ -113,6 +115,7 @@ type FileProps = TextProps & { value: string; isFilm: boolean; onChange: (value:
 /** A file of the media library, or a new picture. */
 function FileField({ isFilm, onChange, hint: _, ...props }: FileProps) {
   const { media, onUpload } = use(EditorContext);
+  const [uploaded, setUploaded] = useState<MediaFile | null>(null);
   const names = media
     .map(({ name }) => name)
     .filter((name) => (isFilm ? /\.(mp4|webm)$/i.test(name) : isPicture(name)));
@@ -126,9 +129,17 @@ function FileField({ isFilm, onChange, hint: _, ...props }: FileProps) {
           onUpload={(file) => {
             onUpload(file);
             onChange(file.name);
+            setUploaded(file);
           }}
         />
       )}
+      {uploaded ? (
+        <PictureDialog
+          picture={uploaded}
+          onClose={() => setUploaded(null)}
+          onSaved={async () => void toast.success(`${uploaded.name} is described in the draft`)}
+        />
+      ) : null}
     </div>
   );
 }
