@@ -23,6 +23,9 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
   useEffect(() => setOpened(data.openedId), [data.openedId]);
   const close = () => setOpened(null);
   const [booked, setBooked] = useState<Booked | null>(null);
+  const leadId = data.lead?.leadId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another lead has not been booked
+  useEffect(() => setBooked(null), [leadId]);
   const entry = data.appointments.find(({ appointmentId }) => appointmentId === opened);
   return (
     <>
@@ -55,9 +58,7 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
           {data.canSet ? " Open the settings to start one." : null}
         </p>
       )}
-      {data.lead ? (
-        <LeadSlots key={data.lead.leadId} {...{ data, booked }} lead={data.lead} onBooked={setBooked} />
-      ) : null}
+      {data.lead ? <LeadSlots {...{ data, booked }} lead={data.lead} onBooked={setBooked} /> : null}
       <DiaryFilter data={data} />
       <Week data={data} onOpen={setOpened} />
       {opened === "book" ? <BookDialog data={data} onClose={close} onBooked={setBooked} /> : null}
