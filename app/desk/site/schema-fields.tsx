@@ -11,7 +11,7 @@ import { isMarkdown, toFieldHelp } from "./field-help.ts";
 import { ListField } from "./list-field.tsx";
 import { isPicture, toThumbnail } from "./media-library.tsx";
 import { RecordField } from "./record-field.tsx";
-import { MarkdownField, ScalarField } from "./scalar-field.tsx";
+import { MarkdownField, NumberListField, ScalarField } from "./scalar-field.tsx";
 import {
   createValue,
   findVariants,
@@ -24,12 +24,15 @@ import {
 
 /** The fields of one value, made from its schema. */
 export function SchemaField(props: FieldProps) {
+  const { choices } = use(EditorContext);
   const { schema, isNullable } = withoutNull(props.schema);
   const key = lastKey(props.path);
   if (isNullable) return <NullableField {...props} schema={schema} />;
   if (findVariants(schema)) return <VariantField {...props} schema={schema} />;
   if (schema.type === "array") {
     if (isMarkdown(key) && schema.items?.type === "string") return <MarkdownField {...props} schema={schema} />;
+    const isOfNumbers = /^(number|integer)$/.test(String(schema.items?.type)) && !choices[key];
+    if (isOfNumbers) return <NumberListField {...props} schema={schema} />;
     return <ListField {...props} schema={schema} renderField={renderField} />;
   }
   if (schema.type === "object")
