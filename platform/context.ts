@@ -18,6 +18,8 @@ export type Context = Readonly<{
   /** See `siteUrl` in domains/agency. */
   publicUrl: string;
   now: Date;
+  /** A preview at the desk, which shows what is to be published later too. */
+  isPreview?: boolean;
   db: Database;
   log: Logger;
   enqueue: Enqueue;

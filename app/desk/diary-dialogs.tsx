@@ -16,15 +16,17 @@ import {
 } from "./diary-fields.tsx";
 
 type Props = { data: DiaryData; onClose: () => void };
+export type Booked = Readonly<{ startsAt: string; location: string }>;
+type BookProps = Props & { onBooked: (booked: Booked) => void };
 
-export function BookDialog({ data: { branch, people, slots, lead }, onClose }: Props) {
+export function BookDialog({ data: { branch, people, slots, lead }, onClose, onBooked }: BookProps) {
   const { busy, send } = useDiaryCall(onClose);
   const minutes = branch.settings?.slotMinutes ?? 30;
   return (
     <OverlayFrame title="Book an appointment" onClose={onClose}>
       <form
         className="grid gap-4"
-        onSubmit={(event) => {
+        onSubmit={async (event) => {
           const read = readForm(event);
           const body = {
             branch_id: branch.branchId,
@@ -40,7 +42,8 @@ export function BookDialog({ data: { branch, people, slots, lead }, onClose }: P
             location: read("location"),
             note: read("note"),
           };
-          void send("POST", "/appointments", body, "Booked. Both sides get an email.");
+          const booked = await send("POST", "/appointments", body, "Booked. Both sides get an email.");
+          if (booked) onBooked({ startsAt: body.starts_at, location: "", ...booked });
         }}
       >
         <div className="grid gap-3 sm:grid-cols-2">

@@ -11,19 +11,23 @@ import type { DiaryData } from "./diary-data.ts";
 
 type Method = Parameters<typeof callDesk>[0];
 
-/** Calls the API, then closes the dialog and loads the diary again; a refusal keeps what was typed. */
+/** Calls the API, then closes the dialog and loads the diary again; a refusal (null) keeps what was typed. */
 export function useDiaryCall(onDone: () => void) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  async function send(method: Method, path: string, body: object, success: string) {
-    if (busy) return;
+  async function send(method: Method, path: string, body: object, success: string): Promise<object | null> {
+    if (busy) return null;
     setBusy(true);
-    const result = await callDesk(method, `/diary${path}`, body);
+    const result = await callDesk<object>(method, `/diary${path}`, body);
     setBusy(false);
-    if (!result.ok) return showFailure(result);
+    if (!result.ok) {
+      showFailure(result);
+      return null;
+    }
     onDone();
     await revalidate();
     void toast.success(success);
+    return result.data;
   }
   return { busy, send };
 }

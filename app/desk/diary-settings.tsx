@@ -9,7 +9,7 @@ const usualSettings = { slotMinutes: 30, travelMinutes: 15, noticeHours: 4, days
 
 export function SettingsDialog({ branch, onClose }: { branch: DiaryData["branch"]; onClose: () => void }) {
   const { busy, send } = useDiaryCall(onClose);
-  const settings = branch.settings ?? { ...usualSettings, closedOn: [] };
+  const settings = branch.settings ?? usualSettings;
   const path = `/branches/${branch.branchId}`;
   const number = (label: string, name: string, value: number, min: number, max: number) => (
     <Field label={label}>
@@ -28,9 +28,6 @@ export function SettingsDialog({ branch, onClose }: { branch: DiaryData["branch"
             notice_hours: Number(read("notice")),
             days_ahead: Number(read("days")),
             opens_on_bank_holidays: read("holidays") === "on",
-            closed_on: read("closed")
-              .split(/[\s,]+/)
-              .filter(Boolean),
           };
           void send("PUT", path, body, "Saved");
         }}
@@ -50,9 +47,9 @@ export function SettingsDialog({ branch, onClose }: { branch: DiaryData["branch"
           />
           Appointments on bank holidays
         </label>
-        <Field label="Further closed days, such as 2026-12-24">
-          <textarea name="closed" rows={2} defaultValue={settings.closedOn.join(", ")} className={fieldClass} />
-        </Field>
+        <p className="text-sm text-muted">
+          No appointments are offered on the holidays and closed days of the branch's opening hours, under Site.
+        </p>
         <div className="flex flex-wrap gap-3">
           <SubmitButton busy={busy}>Save</SubmitButton>
           {branch.settings ? (

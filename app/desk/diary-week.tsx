@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, KeyboardEvent } from "react";
 import { kindLabels, stateLabels, toLondonTime } from "#domains/diary/appointment.ts";
 import { formatLongDateWithWeekday } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
@@ -16,6 +16,21 @@ const toRange = ({ startsAt, endsAt }: DiaryEntry) => {
 };
 const toPixels = (minutes: number) => `${(minutes * hourHeight) / 60}px`;
 
+/** Up and down go through a day, left and right to the next day with an appointment. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const [days, entries] =
+    { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key] ?? [];
+  const lists = [...event.currentTarget.querySelectorAll("ul")].map((list) => [...list.querySelectorAll("button")]);
+  const busy = lists.filter(({ length }) => length > 0);
+  const focused = event.target as HTMLButtonElement;
+  const day = busy.findIndex((buttons) => buttons.includes(focused));
+  const index = busy[day]?.indexOf(focused);
+  if (days === undefined || entries === undefined || index === undefined) return;
+  event.preventDefault();
+  const next = busy[day + days];
+  next?.[days === 0 ? index + entries : Math.min(index, next.length - 1)]?.focus();
+}
+
 /** A list of days; from 992 px a grid of hours and days. */
 export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) => void }) {
   // Those who come to an open house are in its dialog.
@@ -24,7 +39,8 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
   const range = toHourRange(shown.map(toRange));
   const hours = Array.from({ length: (range.to - range.from) / 60 }, (_, index) => range.from / 60 + index);
   return (
-    <div className="mt-6 grid gap-4 lg:grid-cols-[3rem_repeat(7,minmax(0,1fr))] lg:gap-0">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the appointments in it are buttons
+    <div onKeyDown={moveFocus} className="mt-6 grid gap-4 lg:grid-cols-[3rem_repeat(7,minmax(0,1fr))] lg:gap-0">
       <div aria-hidden="true" className="pt-10 text-right text-sm text-muted max-lg:hidden">
         {hours.map((hour) => (
           <p key={hour} style={{ height: hourHeight }} className="-mt-2.5 mb-2.5 pr-2">

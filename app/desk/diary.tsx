@@ -9,7 +9,7 @@ import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
 import { AppointmentDialog } from "./diary-appointment.tsx";
 import type { DiaryData, DiaryEntry } from "./diary-data.ts";
-import { BookDialog, OpenHouseDialog } from "./diary-dialogs.tsx";
+import { BookDialog, type Booked, OpenHouseDialog } from "./diary-dialogs.tsx";
 import { OwnDiaryDialog } from "./diary-own.tsx";
 import { SettingsDialog } from "./diary-settings.tsx";
 import { Week } from "./diary-week.tsx";
@@ -22,6 +22,10 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
   // A dialog cannot be rendered on the server.
   useEffect(() => setOpened(data.openedId), [data.openedId]);
   const close = () => setOpened(null);
+  const [booked, setBooked] = useState<Booked | null>(null);
+  const leadId = data.lead?.leadId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another lead has not been booked
+  useEffect(() => setBooked(null), [leadId]);
   const entry = data.appointments.find(({ appointmentId }) => appointmentId === opened);
   return (
     <>
@@ -54,10 +58,10 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
           {data.canSet ? " Open the settings to start one." : null}
         </p>
       )}
-      {data.lead ? <LeadSlots data={data} lead={data.lead} /> : null}
+      {data.lead ? <LeadSlots {...{ data, booked }} lead={data.lead} onBooked={setBooked} /> : null}
       <DiaryFilter data={data} />
       <Week data={data} onOpen={setOpened} />
-      {opened === "book" ? <BookDialog data={data} onClose={close} /> : null}
+      {opened === "book" ? <BookDialog data={data} onClose={close} onBooked={setBooked} /> : null}
       {opened === "open-house" ? <OpenHouseDialog data={data} onClose={close} /> : null}
       {opened === "own" && data.own ? <OwnDiaryDialog own={data.own} onClose={close} /> : null}
       {opened === "settings" ? <SettingsDialog branch={data.branch} onClose={close} /> : null}
@@ -111,20 +115,29 @@ function DiaryFilter({ data: { week, branch, branches, onlyOwn } }: { data: Diar
   );
 }
 
-/** One tap books the lead. */
-function LeadSlots({ data: { slots, branch }, lead }: { data: DiaryData; lead: NonNullable<DiaryData["lead"]> }) {
+type LeadSlotsProps = {
+  data: DiaryData;
+  lead: NonNullable<DiaryData["lead"]>;
+  booked: Booked | null;
+  onBooked: (booked: Booked) => void;
+};
+
+/** One tap books the lead; the dialog books it at another time or home. */
+function LeadSlots({ data: { slots, branch }, lead, booked, onBooked }: LeadSlotsProps) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const [booked, setBooked] = useState<string | null>(null);
   async function book(startsAt: string) {
     setBusy(true);
     const minutes = lead.minutes ?? branch.settings?.slotMinutes ?? 30;
     const body = { branch_id: branch.branchId, kind: lead.kind, starts_at: startsAt, minutes, account_id: null };
-    const result = await callDesk("POST", "/diary/appointments", { ...body, lead_id: lead.leadId });
+    const result = await callDesk<{ location: string }>("POST", "/diary/appointments", {
+      ...body,
+      lead_id: lead.leadId,
+    });
     setBusy(false);
     if (!result.ok) showFailure(result);
     else {
-      setBooked(startsAt);
+      onBooked({ startsAt, location: result.data.location });
       void toast.success("Booked. Both sides get an email.");
     }
     await revalidate();
@@ -140,7 +153,8 @@ function LeadSlots({ data: { slots, branch }, lead }: { data: DiaryData; lead: N
       </h2>
       {booked ? (
         <p role="status" className="mt-2">
-          Booked for {formatAppointmentTime(new Date(booked))}.
+          Booked for {formatAppointmentTime(new Date(booked.startsAt))}
+          {booked.location ? `, ${booked.location}` : ""}.
         </p>
       ) : (
         <div className="mt-3 flex flex-wrap gap-2">

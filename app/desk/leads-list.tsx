@@ -54,6 +54,7 @@ export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canRe
       rows.scrollToIndex(index, { align: "auto" });
     },
     onToggle: toggle,
+    onClear: chosen.size > 0 ? () => setChosen(new Set()) : undefined,
     onClose,
   });
   const focused = useRef(-1);
@@ -75,6 +76,10 @@ export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canRe
             data-index={index}
             aria-setsize={isComplete ? leads.length : -1}
             aria-posinset={index + 1}
+            onFocus={() => {
+              focused.current = index;
+              setCurrent(index);
+            }}
             className="absolute inset-x-0 top-0 flex items-stretch border-b border-line bg-surface focus-within:bg-paper"
             style={{ height: rowHeight, transform: `translateY(${start - offset}px)` }}
           >
@@ -130,6 +135,7 @@ type KeyProps = {
   canReply: boolean;
   onMove: (index: number) => void;
   onToggle: (leadId: number) => void;
+  onClear: (() => void) | undefined;
   onClose: (leadId: number) => void;
 };
 
@@ -139,12 +145,17 @@ function useLeadKeys(props: KeyProps): void {
   latest.current = props;
   useLayoutEffect(() => {
     function onKey(event: KeyboardEvent) {
-      const { leads, current, canReply, onMove, onToggle, onClose } = latest.current;
+      const { leads, current, canReply, onMove, onToggle, onClear, onClose } = latest.current;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areSingleKeysOn()) return;
       const lead = leads[current];
+      const isInList = event.target instanceof HTMLElement && event.target.closest("ol[aria-label='Leads']") !== null;
+      const next = () => onMove(Math.min(current + 1, leads.length - 1));
+      const previous = () => onMove(Math.max(current - 1, 0));
       const actions: Record<string, (() => unknown) | undefined> = {
-        j: () => onMove(Math.min(current + 1, leads.length - 1)),
-        k: () => onMove(Math.max(current - 1, 0)),
+        j: next,
+        k: previous,
+        Escape: onClear,
+        ...(isInList ? { ArrowDown: next, ArrowUp: previous } : {}),
         o: lead && (() => navigate(`/desk/leads/${lead.leadId}`)),
         r: lead && canReply ? () => navigate(`/desk/leads/${lead.leadId}#reply`) : undefined,
         x: lead && canReply ? () => onToggle(lead.leadId) : undefined,

@@ -83,13 +83,14 @@ function CommandMenu({ desk, onChange }: Omit<Props, "dialog">) {
 const shortcuts = [
   ["Ctrl K or ⌘ K", "Open the menu"],
   ["?", "Show this help"],
-  ["j and k", "Next and previous lead"],
+  ["j and k, or ↓ and ↑", "Next and previous lead"],
   ["Enter or o", "Open the lead"],
   ["x", "Choose the lead"],
   ["e", "Close the lead"],
   ["r", "Reply"],
   ["/", "Search leads"],
-  ["Esc", "Close a dialog"],
+  ["Arrow keys", "Next appointment and next day in the diary"],
+  ["Esc", "Close a dialog, or choose no lead"],
 ] as const;
 
 function KeyboardHelp({ onClose }: { onClose: () => void }) {

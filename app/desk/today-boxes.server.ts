@@ -10,6 +10,7 @@ import { findIncidents } from "#domains/feeds/feed-incidents.server.ts";
 import { advertisingRules, type RuleName } from "#domains/properties/advertising-rules/advertising-rules.ts";
 import { inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { type Action, can } from "#domains/staff/permissions.ts";
+import { isSample, readSetup } from "#server/site-editor/setup-verbs.server.ts";
 import { maySee } from "#server/site-editor/site-permissions.ts";
 import { countStock, listStock } from "#server/stock-desk/list-stock.server.ts";
 import { parseStockFilter } from "#server/stock-desk/stock-filter.ts";
@@ -29,6 +30,7 @@ type BoxSource = Readonly<{
 }>;
 
 const boxes: readonly BoxSource[] = [
+  { title: "Set up your site", action: "settings.edit", href: "/desk/site/setup", load: loadSetup },
   { title: "Leads", action: "lead.read", href: "/desk/leads", load: loadLeads },
   {
     title: "Appointments to confirm",
@@ -129,6 +131,15 @@ async function loadFeedTrouble(ctx: StaffContext): Promise<Found> {
   return listFirst(
     found.flatMap(({ source, incident }) => (incident ? [{ text: `${source}: ${incident.reason}`, href: null }] : [])),
   );
+}
+
+/** Until the site of a new agency is published for the first time. */
+async function loadSetup(ctx: StaffContext): Promise<Found> {
+  const { identity } = await agencyConfig(ctx);
+  if (!isSample(identity)) return listFirst([]);
+  const left = Object.values((await readSetup(ctx)).done).filter((isDone) => !isDone).length;
+  const text = `${left === 1 ? "One step is" : `${left} steps are`} left until visitors see it`;
+  return { count: left, items: [{ text, href: "/desk/site/setup" }] };
 }
 
 async function loadDrafts(ctx: StaffContext): Promise<Found> {

@@ -17,6 +17,7 @@ import { SharedReport } from "./seller-report.tsx";
 const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
 const messages: Readonly<Record<string, string>> = {
+  sent: "Thank you. We've received your enquiry. You can choose a time below.",
   message: "Thank you. We've passed your message on.",
   booked: "Thank you. We'll confirm your viewing by email.",
   taken: "That time has just been taken. Please choose another.",

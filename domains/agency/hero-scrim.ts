@@ -21,6 +21,15 @@ export function heroContrast(inks: Inks, ...behind: readonly string[]): number {
   return Math.min(...behind.map((colour) => contrastRatio(inks.onInk, mix(inks.ink, percent, colour))));
 }
 
+/** The weakest part of `card-shade` behind words. */
+const cardShadePercent = 60;
+/** Of large text. */
+export const minCardContrast = 3;
+
+/** Lowest contrast of the name on a card whose picture has these colours behind it. */
+export const cardContrast = (inks: Inks, ...behind: readonly string[]) =>
+  Math.min(...behind.map((colour) => contrastRatio(inks.onInk, mix(inks.ink, cardShadePercent, colour))));
+
 /** `percent` of one `#rrggbb` colour over another. */
 function mix(over: string, percent: number, under: string): string {
   const channels = [1, 3, 5].map((start) => {

@@ -91,9 +91,10 @@ const teaserColumns = {
   publishedOn: articles.publishedOn,
 };
 
-/** Limits to the agency; a future article appears at midnight London time on its date. */
-function isPublished(ctx: Context): SQL | undefined {
-  return and(eq(articles.agencyId, ctx.agency.id), lte(articles.publishedOn, toLondonDate(ctx.now)));
+/** Limits to the agency; a future article appears at midnight London time on its date, and in previews before. */
+function isPublished({ agency, now, isPreview }: Context): SQL | undefined {
+  const isDue = isPreview ? undefined : lte(articles.publishedOn, toLondonDate(now));
+  return and(eq(articles.agencyId, agency.id), isDue);
 }
 
 const newestFirst = [desc(articles.publishedOn), asc(articles.articleId)];

@@ -25,7 +25,6 @@ import { leadClient, sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { hourMs, minuteMs } from "./appointment.ts";
 import { slotId } from "./diary-input.ts";
 import { diaryJobs, remindOfAppointments, sweepDiary } from "./diary-jobs.server.ts";
-import { findClosedDays } from "./find-slots.server.ts";
 import { londonInstant } from "./free-slots.ts";
 import { findAppointmentsOfLead, findPersonalAppointments } from "./lead-appointments.server.ts";
 import { appointments, diaryBusy, diaryPeople, diarySettings } from "./tables.server.ts";
@@ -255,7 +254,6 @@ describe("at the desk", () => {
         notice_hours: 1,
         days_ahead: 7,
         opens_on_bank_holidays: false,
-        closed_on: [],
       },
     ],
   ];
@@ -355,7 +353,7 @@ describe("a hundred at once", () => {
         submitLead(
           { ...two.ctx, enqueue: recorded.enqueue },
           sampleLead({ kind: "viewing", booking: undefined, propertyId, viewingSlot, email: `v${number}@example.com` }),
-          { onStored: bookForLead },
+          bookForLead,
         ).then(
           () => "booked",
           (error: Error) => error.message,
@@ -437,7 +435,7 @@ describe("a valuation", () => {
     submitLead(
       { ...two.ctx, enqueue: recorded.enqueue },
       sampleLead({ booking: { bookedFor: toLondonDate(at(9)), timeSlots: ["10:00", "11:00"] }, ...change }),
-      { onStored: bookForLead },
+      bookForLead,
     );
 
   test("is proposed at the first hour that someone is free, and offered another time", async () => {
@@ -620,14 +618,12 @@ describe("the private feed", () => {
   });
 });
 
-test("closed days offer nothing", async () => {
+test("days on which the branch is closed offer nothing", async () => {
   await insertMember("owner");
   const propertyId = await insertProperty(two.database.db, two.first.id);
-  await two.ctx.db
-    .update(diarySettings)
-    .set({ closedOn: Array.from({ length: 21 }, (_, day) => toLondonDate(at(9, day))) });
+  const closures = [{ from: toLondonDate(new Date()), until: toLondonDate(at(9, 30)) }];
+  await two.database.db.update(branches).set({ openingHours: { ...hours, closures } });
   const { slots } = await (await (await visit()).request(`/properties/${propertyId}/sales/viewing_slots`)).json();
+  await two.database.db.update(branches).set({ openingHours: hours });
   expect(slots).toEqual([]);
-  const isClosedOn = await findClosedDays(two.ctx, { branchId: 1, postcode: "TA1 1AA" });
-  expect([3, 30].map((day) => isClosedOn(toLondonDate(at(9, day))))).toEqual([true, false]);
 });

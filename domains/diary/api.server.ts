@@ -28,7 +28,7 @@ export function diaryApi({ secretKey }: { secretKey: string }) {
     return c.json({ homes: await findHomesToBook(requireStaff(c), branch, q) });
   });
   api.post("/diary/appointments", async (c) =>
-    c.json({ id: await desk.bookAppointment(requireStaff(c), parseFields(input.appointmentInput, fields(c))) }),
+    c.json(await desk.bookAppointment(requireStaff(c), parseFields(input.appointmentInput, fields(c)))),
   );
   api.post("/diary/open-houses", async (c) =>
     c.json({ id: await desk.bookOpenHouse(requireStaff(c), parseFields(input.openHouseInput, fields(c))) }),

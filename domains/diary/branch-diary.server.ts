@@ -15,9 +15,9 @@ import { appointments, diarySettings } from "./tables.server.ts";
 /** Branches whose diary the member may read. */
 export async function listReadableBranches({ db, agency, staff }: StaffContext) {
   const { branchId, name, position } = branches;
-  const { slotMinutes, travelMinutes, noticeHours, daysAhead, opensOnBankHolidays, closedOn } = diarySettings;
+  const { slotMinutes, travelMinutes, noticeHours, daysAhead, opensOnBankHolidays } = diarySettings;
   const isSame = and(eq(diarySettings.agencyId, branches.agencyId), eq(diarySettings.branchId, branchId));
-  const settings = { slotMinutes, travelMinutes, noticeHours, daysAhead, opensOnBankHolidays, closedOn };
+  const settings = { slotMinutes, travelMinutes, noticeHours, daysAhead, opensOnBankHolidays };
   const rows = await db
     .select({ branchId, name, settings })
     .from(branches)
@@ -85,7 +85,6 @@ export function saveDiarySettings(ctx: StaffContext, branchId: number, input: Di
       noticeHours: input.notice_hours,
       daysAhead: input.days_ahead,
       opensOnBankHolidays: input.opens_on_bank_holidays,
-      closedOn: input.closed_on,
     };
     await tx.db
       .insert(diarySettings)

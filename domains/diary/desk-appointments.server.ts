@@ -27,7 +27,7 @@ import type { Move, NewAppointment, NewOpenHouse } from "./diary-input.ts";
 import { appointments } from "./tables.server.ts";
 
 /** Books for a lead or by hand; it is confirmed at once. Returns its id. */
-export function bookAppointment(ctx: StaffContext, input: NewAppointment): Promise<number> {
+export function bookAppointment(ctx: StaffContext, input: NewAppointment): Promise<{ id: number; location: string }> {
   requirePermission(ctx, "diary.book", { branchId: input.branch_id });
   return inAgency(ctx, async (tx) => {
     requireFuture(tx, input.starts_at);
@@ -51,7 +51,7 @@ export function bookAppointment(ctx: StaffContext, input: NewAppointment): Promi
       state: "confirmed",
     });
     await record(tx, row, "confirmed");
-    return row.appointmentId;
+    return { id: row.appointmentId, location };
   });
 }
 

@@ -76,14 +76,12 @@ export const calendarInput = z.object({
     .max(2_000, "2000 characters at most"),
 });
 
-const maxClosedDays = 100;
 export const settingsInput = z.object({
   slot_minutes: minutes(10, 240),
   travel_minutes: minutes(0, 120),
   notice_hours: z.number().int().min(0).max(336, "336 hours at most"),
   days_ahead: z.number().int().min(1, "At least 1").max(60, "60 days at most"),
   opens_on_bank_holidays: z.boolean(),
-  closed_on: z.array(z.iso.date("Use dates such as 2026-12-24")).max(maxClosedDays),
 });
 export type DiarySettingsInput = z.output<typeof settingsInput>;
 

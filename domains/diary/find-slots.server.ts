@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { createHolidayCheck, type IsClosedOn } from "#domains/branches/bank-holidays.ts";
+import { createHolidayCheck } from "#domains/branches/bank-holidays.ts";
 import { branches } from "#domains/branches/tables.server.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import { dayMs } from "#format/day-ms.ts";
@@ -75,7 +75,7 @@ export async function loadSlotSource(
     now,
     rules: { ...settings, slotMinutes: minutes ?? settings.slotMinutes },
     openingHours: branch.openingHours,
-    isClosedOn: createIsClosed(branch.postcode, settings),
+    isClosedOn: settings.opensOnBankHolidays ? () => false : createHolidayCheck(branch.postcode),
     people: people.map(({ accountId, hours }) => ({ accountId, hours, busy: busy.get(accountId) ?? [] })),
   };
 }
@@ -84,17 +84,6 @@ export async function loadSlotSource(
 export async function findSlots(ctx: DiaryContext, wanted: Wanted, limit: number): Promise<FreeSlot[]> {
   const source = await loadSlotSource(ctx, wanted);
   return source ? findFreeSlots(source, limit) : [];
-}
-
-/** Bank holidays and the closed days of the branch's diary; also for the time promised to visitors. */
-export async function findClosedDays(ctx: DiaryContext, branch: { branchId: number; postcode: string }) {
-  return createIsClosed(branch.postcode, await findDiarySettings(ctx, branch.branchId));
-}
-
-function createIsClosed(postcode: string, settings: DiaryRules | null): IsClosedOn {
-  const closed = new Set(settings?.closedOn);
-  const isHoliday = settings?.opensOnBankHolidays ? () => false : createHolidayCheck(postcode);
-  return (date) => closed.has(date) || isHoliday(date);
 }
 
 async function listBusyTimes(

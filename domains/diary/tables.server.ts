@@ -1,4 +1,4 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import type { WeeklyHours } from "#domains/branches/branch-file.ts";
 import { agencyId, at, bytes, createdAt } from "#platform/db/columns.server.ts";
 import type { AppointmentKind, AppointmentState } from "./appointment.ts";
@@ -12,7 +12,6 @@ export const diarySettings = pgTable("diary_settings", {
   noticeHours: smallint("notice_hours").notNull(),
   daysAhead: smallint("days_ahead").notNull(),
   opensOnBankHolidays: boolean("opens_on_bank_holidays").notNull().default(false),
-  closedOn: date("closed_on").array().notNull().default([]),
 });
 
 /** A member with a row takes appointments. */

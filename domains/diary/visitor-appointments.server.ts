@@ -73,6 +73,9 @@ export async function listSlotsOfHome(ctx: Context, propertyId: number): Promise
   return home?.published ? listViewingSlots(ctx, { propertyId, branchId: home.branchId }) : [];
 }
 
+export const hasFreeTimes = async (ctx: Context, propertyId: number) =>
+  (await listSlotsOfHome(ctx, propertyId)).length > 0;
+
 async function bookViewing(tx: Context, leadId: number, lead: Visitor, slot: string): Promise<void> {
   if (lead.propertyId === undefined || lead.propertyId === null) return;
   const { propertyId } = lead;

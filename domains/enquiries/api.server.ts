@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import { findProperty } from "#domains/properties/find-property.server.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
 import type { Context } from "#platform/context.ts";
@@ -13,18 +12,17 @@ import { estimateHomeValue } from "./instant-valuation/estimate-home-value.serve
 import type { CountPeople } from "./instant-valuation/find-demand.server.ts";
 import { homeValueInput } from "./instant-valuation/home-value.ts";
 import { leadKinds } from "./lead/lead-kinds.ts";
-import { receiveLead } from "./lead/receive-lead.server.ts";
-import type { LeadHooks } from "./lead/submit-lead.server.ts";
+import { type LeadOptions, receiveLead } from "./lead/receive-lead.server.ts";
 
-export function enquiriesApi({ botCheck, hooks = {} }: { botCheck: BotCheck; hooks?: LeadHooks }) {
+export function enquiriesApi(options: LeadOptions) {
   return new Hono<AppEnvironment>()
-    .post("/leads", (c) => receiveLead(c, { botCheck, hooks, fields: c.var.body?.fields }))
+    .post("/leads", (c) => receiveLead(c, { ...options, fields: c.var.body?.fields }))
     .post("/properties/:propertyId{[0-9]{1,9}}/:channel{sales|lettings}/leads", async (c) => {
       const { propertyId, channel } = c.req.param();
       const known = await findViewableProperty(c.var.context, { propertyId: Number(propertyId), channel });
       const fields = c.var.body?.fields ?? {};
       const lead = { ...toFields(fields.lead), ...leadKinds.viewing.sends };
-      return receiveLead(c, { botCheck, hooks, fields: { ...fields, lead }, known });
+      return receiveLead(c, { ...options, fields: { ...fields, lead }, known });
     });
 }
 

@@ -65,6 +65,8 @@ function isComplete(content: PartialAgencyFolder): content is AgencyFolder {
 
 /** The words lie on the upper part of the picture; which columns, depends on the width of the screen. */
 const wordsRegion = { left: 0, top: 1, width: 48, height: 18 };
+/** Of a card, the words lie on the lowest third. */
+export const cardWordsRegion = { left: 0, top: 16, width: 48, height: 8 };
 const sampleSize = { width: 48, height: 24, fit: "fill" } as const;
 
 /** Hero pictures that are too bright for the words on them. */
@@ -76,7 +78,7 @@ async function findUnreadableHero({ source, home, theme, media }: PartialAgencyF
   ];
   const problems: string[] = [];
   for (const { file, place } of pictures.filter(({ file }) => media.includes(file))) {
-    const colours = await readColours(await readMediaFile(source, file)).catch(() => []);
+    const colours = await readColours(await readMediaFile(source, file), wordsRegion).catch(() => []);
     const contrast = heroContrast(theme.colours, ...colours);
     if (contrast < minContrast)
       problems.push(
@@ -86,7 +88,8 @@ async function findUnreadableHero({ source, home, theme, media }: PartialAgencyF
   return problems;
 }
 
-async function readColours(picture: Buffer): Promise<string[]> {
+/** Colours of a part of a picture. */
+export async function readColours(picture: Buffer, region: typeof wordsRegion): Promise<string[]> {
   const sample = await sharp(picture)
     .autoOrient()
     .removeAlpha()
@@ -94,7 +97,7 @@ async function readColours(picture: Buffer): Promise<string[]> {
     .resize(sampleSize)
     .png()
     .toBuffer();
-  const { data } = await sharp(sample).extract(wordsRegion).raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(sample).extract(region).raw().toBuffer({ resolveWithObject: true });
   return Array.from({ length: data.length / 3 }, (_, i) => `#${data.subarray(i * 3, i * 3 + 3).toString("hex")}`);
 }
 

@@ -25,6 +25,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/database/t
 import { type TestAgencyFolder, writeAgencyFolder } from "#tests/support/samples/write-agency-folder.ts";
 import { readMediaLibrary } from "./media-library.server.ts";
 import { siteJobs } from "./publish-site-job.server.ts";
+import { readChecks } from "./site-checks.server.ts";
 import { openDocument, readSite } from "./site-verbs.server.ts";
 
 let database: TestDatabase;
@@ -497,6 +498,31 @@ describe("the media library", () => {
     expect((await editor.call("DELETE", "/media", { name: body.name })).status).toBe(200);
     expect((await editor.call("POST", "/publication")).status).toBe(200);
     expect((await readDocuments(vale))["pictures.json"]).toEqual({});
+  });
+
+  test.each([
+    ["white", 1],
+    ["black", 0],
+  ])("a %s photo of a branch with a name on it: %i checks", async (background, count) => {
+    const owner = await openDesk("owner");
+    const bright = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const { name } = (await upload(owner, bright, "front.png")).body;
+    await owner.save("branches.json", ([one, ...rest]: object[]) => [
+      { ...one, photo: { file: name, alt: "" } },
+      ...rest,
+    ]);
+    await owner.save("pages/about.json", (page: object) => ({
+      ...page,
+      blocks: [{ type: "offices", id: "offices", heading: "Our offices" }],
+    }));
+    await owner.save("theme.json", (theme: { colours: object }) => ({
+      ...theme,
+      colours: { ...theme.colours, ink: "#5f5f5f", onInk: "#ffffff" },
+    }));
+    const found = (await readChecks(owner.ctx)).find(({ kind }) => kind === "colour")?.checks ?? [];
+    expect(found.map(({ path, field }) => `${path} ${field}`)).toEqual(Array(count).fill("branches.json 0.photo.file"));
   });
 
   test("a picture of a draft or an earlier version is not swept", async () => {

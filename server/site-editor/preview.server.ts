@@ -130,7 +130,7 @@ function renderWithHome(ask: Ask, propertyId: number) {
 /** The database of a public page shows no drafts. */
 const openPreview = ({ c, options: { db } }: Ask): AgencyContext => {
   const ctx = c.var.context;
-  return { ...ctx, db: forAgencyInSequence(db, ctx.agency.id) };
+  return { ...ctx, isPreview: true, db: forAgencyInSequence(db, ctx.agency.id) };
 };
 
 async function renderIn(tx: AgencyContext, { request, c, options: { render } }: Ask) {

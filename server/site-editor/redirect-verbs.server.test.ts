@@ -98,6 +98,22 @@ test("a page whose address changes is redirected by itself, and a million lines 
   expect((await post(editor, "POST", "/redirects/import", { csv: "/a,/b\n".repeat(1_000_000) })).status).toBe(413);
 });
 
+test("the pages of a branch whose address changes move with it, and those of other redirects do not", async () => {
+  const editor = await openDeskAs(site, vale, "editor");
+  const path = "branches.json";
+  const branches = (await readDocuments(vale))[path] as { slug: string }[];
+  const text = JSON.stringify(branches.map((branch, i) => (i === 1 ? { ...branch, slug: "town" } : branch)));
+  await post(editor, "PUT", "/documents", { path, text, version: toVersion(branches) });
+  await post(editor, "POST", "/redirects", { from: "/branches/closed", to: "/about" });
+  expect(await post(editor, "POST", "/publication")).toMatchObject({ status: 200 });
+  const old = `/branches/${branches[1]?.slug}`;
+  expect(await findTarget(old)).toBe("/branches/town");
+  expect(await findTarget(`${old}/properties/sales?beds=2`)).toBe("/branches/town/properties/sales?beds=2");
+  expect(await findTarget(`${old}/people/ruth-abbott-7`)).toBe("/branches/town/people/ruth-abbott-7");
+  expect(await findTarget("/branches/closed/properties/sales")).toBeNull();
+  expect(await findTarget(`${old}//evil.test`)).toBe("/branches/town//evil.test");
+});
+
 test("a page of an earlier site with a program's ending is redirected, and other such probes are not rendered", async () => {
   const editor = await openDeskAs(site, vale, "editor");
   await post(editor, "POST", "/redirects", { from: "/branches.php", to: "/branches" });

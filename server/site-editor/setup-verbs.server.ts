@@ -22,6 +22,9 @@ type Fields = Record<string, unknown>;
 /** What `npm run agency -- new` writes, which an agency replaces. */
 const sample = { telephone: "01632 960000", street: "1 High Street", surname: "Example", primary: "#1f5d57" };
 
+/** A site that was never published still shows the sample. */
+export const isSample = ({ telephone }: Fields) => telephone === sample.telephone;
+
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 const recordOf = (value: unknown): Fields => (isRecord(value) ? value : {});
 
@@ -58,14 +61,14 @@ export function readSetup(ctx: StaffContext) {
       samplePages: pages.filter(isSamplePage),
       hostnames,
       done: {
-        identity: identity.telephone !== sample.telephone,
+        identity: !isSample(identity),
         look: recordOf(recordOf(draft["theme.json"]).colours).primary !== sample.primary,
         branches: branches.every(({ street }) => street !== sample.street),
         people: branches.every(({ staff }) => listOf(staff).every(({ surname }) => surname !== sample.surname)),
         pages: !pages.some(isSamplePage),
         feed: keys.length > 0,
         domain: hostnames.some((host) => !host.endsWith("localhost")),
-        publish: JSON.stringify(draft) === JSON.stringify(published) && identity.telephone !== sample.telephone,
+        publish: JSON.stringify(draft) === JSON.stringify(published) && !isSample(identity),
       },
     };
   });

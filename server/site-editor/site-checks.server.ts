@@ -1,12 +1,17 @@
 import { pictures } from "#domains/agency/agency-picture.ts";
 import { type Path, walkValues } from "#domains/agency/folder/parse-config.ts";
+import { cardContrast, minCardContrast } from "#domains/agency/hero-scrim.ts";
 import { type Redirect, toRedirectKey } from "#domains/agency/redirects/redirect-list.ts";
-import { type Documents, isRecord } from "#domains/agency/revisions/documents.ts";
+import { type Documents, isRecord, mediaPath } from "#domains/agency/revisions/documents.ts";
 import { toDocumentLabel } from "#domains/agency/revisions/field-labels.ts";
+import { theme } from "#domains/agency/theme.ts";
 import { staffPath } from "#domains/branches/staff-path.ts";
 import { findHeadingLevels, findLinks } from "#domains/content/markdown.server.ts";
+import { readMedia } from "#domains/properties/media/image-cache.server.ts";
 import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
+import type { Context } from "#platform/context.ts";
 import { checkDocuments } from "#server/agency-folder/publish-site.server.ts";
+import { cardWordsRegion, readColours } from "#server/agency-folder/read-agency-folder.server.ts";
 import { readDraft } from "./draft-documents.server.ts";
 import { permit } from "./site-permissions.ts";
 
@@ -17,6 +22,7 @@ const kinds = {
   legal: "Legal pages",
   description: "Pages without a description of their own",
   heading: "Order of headings",
+  colour: "Words on pictures that are hard to read",
 } as const;
 
 export type CheckKind = keyof typeof kinds;
@@ -38,7 +44,8 @@ export function readChecks(ctx: StaffContext) {
   return inAgency(ctx, async (tx) => {
     const { draft } = await readDraft(tx);
     const { problems } = await asSite(tx, () => checkDocuments(tx, draft));
-    const checks = [...problems.map(toCheck), ...findChecks(draft)].slice(0, maxChecks);
+    const unreadable = await asSite(tx, (site) => findUnreadablePhotos(site, draft));
+    const checks = [...problems.map(toCheck), ...findChecks(draft), ...unreadable].slice(0, maxChecks);
     return (Object.keys(kinds) as CheckKind[])
       .map((kind) => ({
         kind,
@@ -75,6 +82,28 @@ function listPlaces(documents: Documents, files: RegExp): Place[] {
   for (const [path, document] of Object.entries(documents))
     if (files.test(path)) walkValues(document, (value, at) => places.push({ path, at, value }));
   return places;
+}
+
+/** Reading one takes tens of milliseconds. */
+const maxPhotos = 30;
+
+/** Photos of branches that are too bright for the name that a block of offices puts on them. */
+async function findUnreadablePhotos(site: Context, documents: Documents): Promise<Check[]> {
+  const isOffices = ({ value }: Place) => isRecord(value) && value.type === "offices";
+  const colours = theme.safeParse(documents["theme.json"]).data?.colours;
+  if (!colours || !listPlaces(documents, /^home\.json$|^pages\//).some(isOffices)) return [];
+  const checks: Check[] = [];
+  for (const [i, { photo }] of toList(documents["branches.json"]).slice(0, maxPhotos).entries()) {
+    const file = isRecord(photo) ? String(photo.file) : "";
+    const stored: unknown = Reflect.get(Object(documents[mediaPath]), file);
+    const content = isRecord(stored) ? await readMedia(site, String(stored.key)) : null;
+    const behind = content ? await readColours(content, cardWordsRegion).catch(() => []) : [];
+    const contrast = cardContrast(colours, ...behind);
+    if (contrast >= minCardContrast) continue;
+    const text = `The branch's name on ${file} has a contrast of ${contrast.toFixed(1)}, and needs ${minCardContrast}: use a darker picture or a darker ink`;
+    checks.push({ kind: "colour", path: "branches.json", field: `${i}.photo.file`, text });
+  }
+  return checks;
 }
 
 const toField = (at: Path) => at.join(".");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext } from "@playwright/test";
 import { createTransport } from "nodemailer";
+import { dayMs } from "#format/day-ms.ts";
 import { createEmail, getAccountPanel, registerInPanel } from "#tests/support/journeys/account-panel-actions.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
 import { joinDesk, readMail, signInToDesk } from "#tests/support/journeys/desk-session.ts";
@@ -8,10 +9,12 @@ import { expectNoOverflow } from "#tests/support/journeys/expect-responsive.ts";
 import { findListing } from "#tests/support/journeys/find-listing.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { inboundPortFile } from "#tests/support/journeys/journey-var-dir.ts";
+import { tabTo } from "#tests/support/journeys/tab-to.ts";
 import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
 test.slow();
 const sending = { timeout: 20_000 };
+const hourMs = dayMs / 24;
 
 /** Names have no digits. */
 const createName = (start: string) =>
@@ -96,10 +99,20 @@ for (const { role, name, viewport, joins } of workers)
       await expect(page.getByText(/^Enquiry .*· Open/)).toBeVisible();
     });
 
-    await test.step("books a viewing with one tap; both sides get a calendar file", async () => {
+    await test.step("books a viewing, with one tap or of a chosen home; both sides get a calendar file", async () => {
       await page.getByRole("link", { name: "Book", exact: true }).click();
       const slots = page.getByRole("region", { name: `Book Zoë ${lastName}` });
-      await slots.getByRole("button").last().click();
+      if (joins) await slots.getByRole("button").last().click();
+      else {
+        await page.getByRole("button", { name: "Book", exact: true }).click();
+        const dialog = page.getByRole("dialog", { name: "Book an appointment" });
+        await dialog.getByLabel("Home").fill("road");
+        const home = dialog.getByRole("radio").first();
+        await home.check();
+        const address = (await home.locator("..").innerText()).replace(/^.*?: /, "");
+        await dialog.getByRole("button", { name: "Book", exact: true }).click();
+        await expect(slots.getByRole("status")).toContainText(address);
+      }
       await expect(slots.getByRole("status")).toContainText("Booked for ");
       await expectAccessible(page);
       expect(await readMail(page, visitor, "Your viewing is booked")).toContain("appointment.ics");
@@ -146,7 +159,7 @@ for (const { role, name, viewport, joins } of workers)
     });
   });
 
-test("an owner works the inbox by keyboard", async ({ page, context }) => {
+test("an owner works the inbox and the diary by keyboard", async ({ page, context }) => {
   await page.setViewportSize(desktop);
   const lastName = createName("Keys");
   await sendEnquiry(context, lastName);
@@ -171,14 +184,51 @@ test("an owner works the inbox by keyboard", async ({ page, context }) => {
   await expect(row).toBeVisible();
   await page.keyboard.press("k");
   await page.keyboard.press("x");
-  await expect(page.getByRole("toolbar", { name: "Chosen leads" })).toContainText("1 lead chosen");
+  const chosen = page.getByRole("toolbar", { name: "Chosen leads" });
+  await expect(chosen).toContainText("1 lead chosen");
   await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(chosen).toBeHidden();
   await row.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: `Zoë ${lastName}` })).toBeVisible();
   await page.keyboard.press("r");
   await expect(page.getByRole("textbox", { name: "Message" })).toBeFocused();
   await expectAccessible(page);
+
+  await test.step("arrow keys go through the diary, Enter opens and Escape closes", async () => {
+    const monday = new Date(Date.now() + 21 * dayMs);
+    monday.setUTCHours(10, 0, 0, 0);
+    monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
+    const names = ["first", "second", "third"].map((place) => `${lastName} ${place}`);
+    const starts = [0, 2 * hourMs, 2 * dayMs];
+    for (const [i, visitor_name] of names.entries()) {
+      const starts_at = new Date(monday.getTime() + (starts[i] ?? 0)).toISOString();
+      const data = { branch_id: 1, kind: "other", starts_at, minutes: 30, account_id: null, visitor_name };
+      const headers = { origin: new URL(page.url()).origin };
+      expect((await page.request.post("/desk/api/diary/appointments", { headers, data })).ok()).toBe(true);
+    }
+    await page.goto(`/desk/diary?branch=1&date=${monday.toISOString().slice(0, 10)}`);
+    const [first, second, third] = names.map((name) => page.getByRole("button", { name }));
+    if (!first || !second || !third) throw new Error("Three are booked");
+    await tabTo(page, first);
+    for (const [key, entry] of [
+      ["ArrowDown", second],
+      ["ArrowUp", first],
+      ["ArrowRight", third],
+      ["ArrowLeft", first],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(entry).toBeFocused();
+    }
+    expect(await first.evaluate((button) => getComputedStyle(button).outlineStyle)).not.toBe("none");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Appointment: Confirmed" });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(first).toBeFocused();
+  });
 });
 
 /** What each role finds at the desk beside leads and diary of the chains above. */

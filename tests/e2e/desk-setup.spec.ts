@@ -8,7 +8,8 @@ import { desktop } from "#tests/support/journeys/viewports.ts";
 test.slow();
 
 const logo = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#8a1c4a" d="M0 0h9v9H0z"/></svg>',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="window.hostile = 1"><script>window.hostile = 1</script>
+  <path fill="#8a1c4a" d="M0 0h9v9H0z"/></svg>`,
 );
 
 test("an owner sets up a new agency and publishes it, then redirects an old address", async ({ page, baseURL }) => {
@@ -24,8 +25,7 @@ test("an owner sets up a new agency and publishes it, then redirects an old addr
   };
 
   await test.step("names the agency", async () => {
-    await page.goto(`${origin}/desk/site`);
-    await main.getByRole("link", { name: "Set up your site" }).click();
+    await main.getByRole("link", { name: "8 steps are left until visitors see it" }).click();
     await expect(page.getByText("0 of 8 done")).toBeVisible();
     await expectAccessible(page);
     await fill({ Name: "Kendal Homes", Telephone: "01539 555000", "E-mail address": "hello@kendal.example" });
@@ -70,11 +70,24 @@ test("an owner sets up a new agency and publishes it, then redirects an old addr
     await expect(main.getByRole("region", { name: "In search engines" })).toContainText("About us | ");
   });
 
-  await test.step("redirects an old address and publishes", async () => {
-    await page.goto(`${origin}/desk/site/redirects`);
-    await fill({ "Old address": "/about-us.html", "New address": "/about" });
+  await test.step("redirects an address that visitors asked for, imports others and publishes", async () => {
+    await page.goto(`${origin}/About-us.html`);
+    const report = main.getByRole("button", { name: "Redirect /About-us.html" });
+    await expect(async () => {
+      await page.goto(`${origin}/desk/site/redirects`);
+      await expect(report).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await report.click();
+    await fill({ "New address": "/about" });
     await main.getByRole("button", { name: "Add", exact: true }).click();
     await expect(main.getByRole("heading", { name: "1 redirect" })).toBeVisible();
+    await expect(report).toBeHidden();
+    const csv = "old,new\n/team.asp,/branches\n/evil,https://evil.example/\n/offices/,/branches\n";
+    await main
+      .getByLabel("CSV file of redirects")
+      .setInputFiles({ name: "old.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+    await expect(main.getByRole("status").filter({ hasText: "2 added to the draft" })).toContainText("Line 3");
+    await expect(main.getByRole("heading", { name: "3 redirects" })).toBeVisible();
     await expectAccessible(page);
     await main.getByRole("link", { name: "Review and publish" }).click();
     await main.getByRole("button", { name: "Publish", exact: true }).click();
@@ -84,8 +97,39 @@ test("an owner sets up a new agency and publishes it, then redirects an old addr
   await test.step("is live", async () => {
     await page.goto(`${origin}/branches/kendal`);
     await expect(page.getByText("Ada Byron")).toBeVisible();
+    await page.goto(`${origin}/team.asp`);
+    await expect(page).toHaveURL(`${origin}/branches`);
     await page.goto(`${origin}/About-us.html?utm_source=old`);
     await expect(page).toHaveURL(`${origin}/about?utm_source=old`);
     await expect(page.getByRole("heading", { name: "About us", level: 1 })).toBeVisible();
+  });
+
+  await test.step("nothing hostile in a document made by hand reaches a public page", async () => {
+    const call = (method: string, path: string, body: object) =>
+      page.evaluate(
+        async ([method, path, body]) => {
+          const headers = { "content-type": "application/json", accept: "application/json" };
+          return (await fetch(`/desk/api/site${path}`, { method, headers, body })).status;
+        },
+        [method, path, JSON.stringify(body)] as const,
+      );
+    const script = "</title></script><script>window.hostile = 1</script>";
+    const image = `"><img src=x onerror="window.hostile = 1">`;
+    const publish = async (slug: string, ...markdown: string[]) => {
+      const blocks = [{ type: "richText", id: "text", markdown }];
+      const text = JSON.stringify({ slug, title: `Trial ${script}`, description: `${image}${script}`, blocks });
+      expect(await call("PUT", "/documents", { path: `pages/${slug}.json`, version: null, text })).toBe(200);
+      return call("POST", "/publication", {});
+    };
+    expect(await publish("trial", script, image, "<a href='javascript:window.hostile = 1'>a</a>")).toBe(200);
+    expect(await publish("refused", "[a](javascript:window.hostile=1) and <data:text/html,b>")).toBe(422);
+    await page.goto(`${origin}/trial`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Trial </title>");
+    const found = await page.evaluate(() => ({
+      hostile: Reflect.get(window, "hostile"),
+      handlers: document.querySelectorAll("[onerror], [onload]").length,
+      links: document.querySelectorAll("[href^='javascript:' i], [href^='data:' i], [src^='x']").length,
+    }));
+    expect(found).toEqual({ hostile: undefined, handlers: 0, links: 0 });
   });
 });

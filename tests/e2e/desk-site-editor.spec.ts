@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
 import { openDesk } from "#tests/support/journeys/desk-session.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
@@ -195,6 +196,9 @@ test("an owner changes the look, a form, a menu and an article", async ({ page }
     await page.getByRole("textbox", { name: "Title of a new article" }).fill(`Frost ${Date.now()}`);
     await page.keyboard.press("Enter");
     await expect(preview.getByRole("heading", { level: 1 })).toContainText("Frost");
+    // Visitors see it from that day on; the preview shows it before.
+    await page.getByRole("textbox", { name: "Publication date" }).fill("2099-01-02");
+    await expect(preview.getByText("2 January 2099")).toBeVisible();
     await page.getByRole("button", { name: "Review and publish" }).click();
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
     await page.getByLabel("Publish later").fill(tomorrow);
@@ -237,15 +241,15 @@ test("an owner writes a page together with a colleague, previews, publishes and 
     await expectAccessible(page);
   });
 
+  const saveAs = (text: object, version: string) =>
+    page.request.put("/desk/api/site/documents", {
+      headers: { origin: new URL(page.url()).origin },
+      data: { path: `pages${address}.json`, text: JSON.stringify(text), version },
+    });
+
   await test.step("keeps what someone else writes at the same time", async () => {
-    const headers = { origin: new URL(page.url()).origin };
-    const save = (text: object, version: string) =>
-      page.request.put("/desk/api/site/documents", {
-        headers,
-        data: { path: `pages${address}.json`, text: JSON.stringify(text), version },
-      });
-    const { current } = await (await save({}, "unknown")).json();
-    expect((await save({ ...current.document, description: "By a colleague" }, current.version)).status()).toBe(200);
+    const { current } = await (await saveAs({}, "unknown")).json();
+    expect((await saveAs({ ...current.document, description: "By a colleague" }, current.version)).status()).toBe(200);
     await page.getByRole("button", { name: "Rich text", expanded: false }).click();
     const text = page.getByRole("textbox", { name: "Text", exact: true });
     await text.fill("Apples and pears.");
@@ -254,13 +258,39 @@ test("an owner writes a page together with a colleague, previews, publishes and 
     await expect(page.getByText("Saved in the draft")).toBeVisible();
   });
 
-  await test.step("keeps what was typed without a connection", async () => {
-    const description = page.getByRole("textbox", { name: "Description" });
+  const description = page.getByRole("textbox", { name: "Description" });
+
+  await test.step("chooses where a colleague wrote the same", async () => {
+    for (const [choice, kept] of [
+      ["Use theirs", "Theirs"],
+      ["Keep mine", "Mine"],
+    ] as const) {
+      const { current } = await (await saveAs({}, "unknown")).json();
+      await saveAs({ ...current.document, description: `Theirs ${choice}` }, current.version);
+      await description.fill(`Mine ${choice}`);
+      const note = page.getByRole("alert").filter({ hasText: "Someone else changed the same thing" });
+      await expect(note).toContainText(`Theirs ${choice} → Mine ${choice}`);
+      await expectAccessible(page);
+      await note.getByRole("button", { name: choice }).click();
+      await expect(description).toHaveValue(`${kept} ${choice}`);
+      await expect(note).toBeHidden();
+    }
+    await expect(page.getByText("Saved in the draft")).toBeVisible();
+  });
+
+  await test.step("keeps what was typed during a minute without a connection", async () => {
+    await page.clock.install();
     await page.context().setOffline(true);
-    await description.fill("Written on a train");
+    await description.fill("Written on a");
+    await page.clock.fastForward(60_000);
     await expect(page.getByText("No connection.")).toBeVisible();
+    await description.fill("Written on a train");
+    await page.clock.fastForward(10_000);
     await page.context().setOffline(false);
     await expect(page.getByText("Saved in the draft")).toBeVisible();
+    await page.reload();
+    await page.getByText("Title, description and web address").click();
+    await expect(description).toHaveValue("Written on a train");
   });
 
   await test.step("previews the draft in another browser, which visitors don't see", async () => {
@@ -292,9 +322,24 @@ test("an owner writes a page together with a colleague, previews, publishes and 
     expect((await page.request.get(address)).status()).toBe(404);
   });
 
-  await test.step("looks at the pictures", async () => {
+  await test.step("uploads a picture, describes it and says what must stay visible", async () => {
     await page.getByRole("link", { name: "Pictures and films" }).click();
     await expect(page.getByText("Used by Home page").first()).toBeVisible();
     await expectAccessible(page);
+    const name = `front-${Date.now()}.webp`;
+    const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: "teal" } })
+      .webp()
+      .toBuffer();
+    await page.getByLabel("Upload a picture").setInputFiles({ name, mimeType: "image/webp", buffer });
+    const dialog = page.getByRole("dialog", { name: `Describe and crop ${name}` });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("Say what the picture shows").first()).toBeVisible();
+    await dialog.getByRole("textbox", { name: "What the picture shows" }).fill("Our office");
+    await dialog.getByLabel(/^From the top/).fill("10");
+    await expectAccessible(page, "[role=dialog]");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Shows: Our office")).toBeVisible();
+    await page.getByRole("button", { name: `Delete ${name}` }).click();
+    await expect(page.getByText("Shows: Our office")).toBeHidden();
   });
 });

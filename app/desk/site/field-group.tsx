@@ -7,9 +7,10 @@ type Props = {
   isBare: boolean;
   children: ReactNode;
   error?: string | undefined;
+  help?: string | undefined;
 };
 
-export function FieldGroup({ label, isBare, children, error }: Props) {
+export function FieldGroup({ label, isBare, children, error, help }: Props) {
   const id = useId();
   if (isBare) return <div className="grid gap-4">{children}</div>;
   return (
@@ -18,6 +19,7 @@ export function FieldGroup({ label, isBare, children, error }: Props) {
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className="mb-2 font-semibold">{label}</legend>
+      {help ? <p className="text-sm text-muted">{help}</p> : null}
       <FieldError id={id} error={error} />
       {children}
     </fieldset>

@@ -36,7 +36,13 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
       </SitePageHeading>
       {mayEdit ? (
         <p className="mt-4">
-          <UploadButton label="Upload a picture" onUpload={({ name }) => done(`${name} is ready to use`)} />
+          <UploadButton
+            label="Upload a picture"
+            onUpload={async ({ name }) => {
+              await done(`${name} is ready to use`);
+              setOpen(name);
+            }}
+          />
         </p>
       ) : null}
       <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

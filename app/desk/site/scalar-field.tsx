@@ -6,11 +6,13 @@ import { listContrasts } from "#domains/agency/theme-contrast.ts";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextAreaField, TextField } from "#ui/form/text-field.tsx";
+import { toast } from "#ui/toast.ts";
 import { EditorContext, type FieldProps, lastKey, useProblem } from "./editor-context.ts";
 import { isLongText, toFieldHelp } from "./field-help.ts";
 import { isPicture } from "./media-library.tsx";
+import { PictureDialog } from "./picture-dialog.tsx";
 import type { Path } from "./schema-values.ts";
-import { UploadButton } from "./upload-button.tsx";
+import { type MediaFile, UploadButton } from "./upload-button.tsx";
 
 export function ScalarField({ schema, value, path, onChange, isRequired = false }: FieldProps) {
   const { choices } = use(EditorContext);
@@ -108,11 +110,42 @@ function NumberField({ value, fallback, onChange, ...props }: NumberProps) {
   );
 }
 
+const parseNumbers = (text: string) =>
+  text
+    .split(/[,\s]+/)
+    .filter(Boolean)
+    .map(parseNumber);
+
+/** Numbers in one line, with commas between them. */
+export function NumberListField({ schema, value, path, onChange, isRequired = false }: FieldProps) {
+  const error = useFirstProblem(path);
+  const id = useId();
+  const key = lastKey(path);
+  const list = (Array.isArray(value) ? value : Array.isArray(schema.default) ? schema.default : []).join(", ");
+  const [shown, setShown] = useState({ list, text: list });
+  // What was typed stays as it is, unless someone else changed the list.
+  if (list !== shown.list) setShown({ list, text: parseNumbers(shown.text).join(", ") === list ? shown.text : list });
+  return (
+    <TextField
+      {...{ id, name: path.join("."), error, label: toFieldLabel(key), required: isRequired }}
+      hint={["Numbers with commas between them.", toFieldHelp(key)].filter(Boolean).join(" ")}
+      autoComplete="off"
+      value={shown.text}
+      onChange={(next) => {
+        setShown({ ...shown, text: next });
+        const numbers = parseNumbers(next);
+        onChange(numbers.length === 0 && !isRequired ? undefined : numbers);
+      }}
+    />
+  );
+}
+
 type FileProps = TextProps & { value: string; isFilm: boolean; onChange: (value: string) => void };
 
 /** A file of the media library, or a new picture. */
 function FileField({ isFilm, onChange, hint: _, ...props }: FileProps) {
   const { media, onUpload } = use(EditorContext);
+  const [uploaded, setUploaded] = useState<MediaFile | null>(null);
   const names = media
     .map(({ name }) => name)
     .filter((name) => (isFilm ? /\.(mp4|webm)$/i.test(name) : isPicture(name)));
@@ -126,9 +159,17 @@ function FileField({ isFilm, onChange, hint: _, ...props }: FileProps) {
           onUpload={(file) => {
             onUpload(file);
             onChange(file.name);
+            setUploaded(file);
           }}
         />
       )}
+      {uploaded ? (
+        <PictureDialog
+          picture={uploaded}
+          onClose={() => setUploaded(null)}
+          onSaved={async () => void toast.success(`${uploaded.name} is described in the draft`)}
+        />
+      ) : null}
     </div>
   );
 }
@@ -168,15 +209,20 @@ function ColourField({ path, value, onChange, ...props }: ColourProps) {
   );
 }
 
+/** The first problem in a value that is one field. */
+function useFirstProblem(path: Path): string | undefined {
+  const { file, problems } = use(EditorContext);
+  const start = formatProblemLocation(file, path);
+  return problems.find((problem) => problem.startsWith(start))?.replace(/^[^:]*: /, "");
+}
+
 const MarkdownEditor = lazy(() => import("./markdown-editor.tsx"));
 
 const toParagraphs = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim() !== "");
 
 /** Paragraphs as one text; blank lines separate them. */
 export function MarkdownField({ value, path, onChange, isRequired = false }: FieldProps) {
-  const { file, problems } = use(EditorContext);
-  const start = formatProblemLocation(file, path);
-  const error = problems.find((problem) => problem.startsWith(start))?.replace(/^[^:]*: /, "");
+  const error = useFirstProblem(path);
   const key = lastKey(path);
   const text = (Array.isArray(value) ? value : []).join("\n\n");
   const [shown, setShown] = useState({ text, count: 0 });

@@ -7,11 +7,11 @@ import { FieldError } from "#ui/form/field-frame.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { EditorContext, type FieldProps, lastKey, useProblem } from "./editor-context.ts";
 import { FieldGroup } from "./field-group.tsx";
-import { isMarkdown } from "./field-help.ts";
+import { isMarkdown, toFieldHelp } from "./field-help.ts";
 import { ListField } from "./list-field.tsx";
 import { isPicture, toThumbnail } from "./media-library.tsx";
 import { RecordField } from "./record-field.tsx";
-import { MarkdownField, ScalarField } from "./scalar-field.tsx";
+import { MarkdownField, NumberListField, ScalarField } from "./scalar-field.tsx";
 import {
   createValue,
   findVariants,
@@ -24,12 +24,15 @@ import {
 
 /** The fields of one value, made from its schema. */
 export function SchemaField(props: FieldProps) {
+  const { choices } = use(EditorContext);
   const { schema, isNullable } = withoutNull(props.schema);
   const key = lastKey(props.path);
   if (isNullable) return <NullableField {...props} schema={schema} />;
   if (findVariants(schema)) return <VariantField {...props} schema={schema} />;
   if (schema.type === "array") {
     if (isMarkdown(key) && schema.items?.type === "string") return <MarkdownField {...props} schema={schema} />;
+    const isOfNumbers = /^(number|integer)$/.test(String(schema.items?.type)) && !choices[key];
+    if (isOfNumbers) return <NumberListField {...props} schema={schema} />;
     return <ListField {...props} schema={schema} renderField={renderField} />;
   }
   if (schema.type === "object")
@@ -83,7 +86,7 @@ function VariantField({ schema, value, path, onChange, isRequired = false, isBar
   ) : null;
   if (isListItem) return fields;
   return (
-    <FieldGroup label={toFieldLabel(lastKey(path))} isBare={isBare}>
+    <FieldGroup label={toFieldLabel(lastKey(path))} isBare={isBare} help={toFieldHelp(lastKey(path))}>
       <SelectField
         {...{
           id,
@@ -112,12 +115,14 @@ function ObjectField({ schema, value, path, onChange, isRequired = false, isBare
   const error = useProblem(path);
   const key = lastKey(path);
   const isListItem = typeof path.at(-1) === "number";
+  const help = isListItem ? undefined : toFieldHelp(key);
   if (value === undefined && !isRequired && schema.default === undefined && path.length > 0)
     return (
       <div>
         <button type="button" onClick={() => onChange(createValue(schema, document))} className={buttonClass("quiet")}>
           Add {toFieldLabel(key).toLowerCase()}
         </button>
+        {help ? <p className="mt-1 text-sm text-muted">{help}</p> : null}
       </div>
     );
   const fields = Object(value ?? schema.default ?? {});
@@ -137,7 +142,7 @@ function ObjectField({ schema, value, path, onChange, isRequired = false, isBare
     />
   );
   return (
-    <FieldGroup label={toFieldLabel(key)} isBare={isBare || path.length === 0} error={error}>
+    <FieldGroup label={toFieldLabel(key)} isBare={isBare || path.length === 0} {...{ error, help }}>
       {isBare && error ? <FieldError id={path.join("-")} error={error} /> : null}
       {file && isPicture(file.name) ? (
         <img

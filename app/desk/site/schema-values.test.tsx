@@ -49,6 +49,17 @@ test.each(files)("%s has a field for each of its keys", (file) => {
       expect(text.toLowerCase()).toContain(toFieldLabel(key).toLowerCase());
 });
 
+test.each([
+  [[50, 100], "50, 100"],
+  [[50, "a b", null], "50, a b, "],
+  [undefined, ""],
+])("a list of numbers %j is one field", (salesPriceRanges, text) => {
+  const page = render(
+    <SchemaField schema={toSchema("settings")} value={{ salesPriceRanges }} path={[]} isRequired onChange={() => {}} />,
+  );
+  expect(page.getByRole("textbox", { name: /^Sale prices to choose from/ })).toHaveProperty("value", text);
+});
+
 test.each<[string, boolean]>([
   ["One **two** [three](/sell).\n\n## Four\n\n- five\n- six", true],
   ["> A quote\n\n1. one\n2. two", true],

@@ -3,6 +3,7 @@ import { isSameDocument } from "#domains/agency/revisions/documents.ts";
 import { mergeDocuments } from "#domains/agency/revisions/merge-documents.ts";
 import { toast } from "#ui/toast.ts";
 import { callDesk } from "../call-desk.ts";
+import { moveProblems } from "./move-problems.ts";
 
 const saveDelayMs = 2_000;
 const retryDelayMs = 5_000;
@@ -54,6 +55,7 @@ function createDraft({ path, document, version, problems }: Opened, render: () =
     /** What someone else saved, when it can't be merged. */
     theirs: null as Server | null,
     change(value: unknown) {
+      draft.problems = moveProblems(draft.problems, draft.value, value);
       draft.value = value;
       store();
       show(draft.theirs ? "conflict" : "unsaved");

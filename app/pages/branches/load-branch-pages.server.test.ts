@@ -12,7 +12,7 @@ let ctx: Context;
 beforeAll(async () => {
   database = await createTestDatabase();
   const agency = await insertAgency(database.db, "vale", {
-    media: { "ruth.webp": { key: "ruth", width: 600, height: 600, credit: null } },
+    media: { "ruth.webp": { key: "ruth", width: 600, height: 600, credit: null, focus: { x: 50, y: 20 } } },
   });
   ctx = await createTestContext(database.db, { agency });
   await insertBranch(database.db, agency.id, 1);
@@ -31,7 +31,7 @@ test("a staff page has the name, the photo and the telephone numbers [2.3.34 2.3
     jobTitle: "Lettings manager",
     email: "ruth@example.test",
     telephone: "01632 960007",
-    photo: { key: "ruth", alt: "Ruth at her desk" },
+    photo: { key: "ruth", alt: "Ruth at her desk", focus: { x: 50, y: 20 } },
   });
   expect(branch).toMatchObject({ salesTelephone: null, lettingsTelephone: "01632 960002" });
 });

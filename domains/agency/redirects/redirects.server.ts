@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { replaceRows } from "#platform/db/replace-rows.server.ts";
@@ -10,14 +10,23 @@ type Scope = Pick<Context, "db" | "agency">;
 
 const own = ({ agency }: Scope) => eq(redirects.agencyId, agency.id);
 
-/** Where an address without a page leads, with the query of the request; null: nowhere. */
+/** `/branches/taunton` of a page below it. */
+const branchPath = /^\/branches\/[^/]+(?=\/.)/;
+
+/** Where an address without a page leads, with the query of the request; null: nowhere. The pages of a branch move with it. */
 export async function findRedirect(ctx: Context, { pathname, search }: URL): Promise<string | null> {
   if (!(await remember(ctx, "has redirects", () => hasRedirects(ctx)))) return null;
-  const [found] = await ctx.db
-    .select({ to: redirects.toPath })
+  const [branch = ""] = branchPath.exec(pathname) ?? [];
+  const keys = [pathname, branch].filter(Boolean).map(toRedirectKey);
+  const rows = await ctx.db
+    .select({ from: redirects.fromPath, to: redirects.toPath })
     .from(redirects)
-    .where(and(own(ctx), eq(redirects.fromPath, toRedirectKey(pathname))));
-  return found ? toLocation(found.to, search) : null;
+    .where(and(own(ctx), inArray(redirects.fromPath, keys)));
+  const [exact, ofBranch] = keys.map((key) => rows.find(({ from }) => from === key)?.to);
+  if (exact) return toLocation(exact, search);
+  return ofBranch && /^\/branches\/[^/]+$/.test(ofBranch)
+    ? toLocation(ofBranch + pathname.slice(branch.length), search)
+    : null;
 }
 
 async function hasRedirects(ctx: Scope): Promise<boolean> {

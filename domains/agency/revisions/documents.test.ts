@@ -97,7 +97,7 @@ describe("summariseChanges", () => {
       ["Settings › Webhook › Secret: changed"],
     ],
     ["menus.json", { a: [{ id: "x" }, { id: "y" }] }, { a: [{ id: "y" }, { id: "x" }] }, ["Menus › A: in a new order"]],
-    ["settings.json", { showPriceHistory: true }, {}, ["Settings › Show price history: removed"]],
+    ["settings.json", { showPriceHistory: true }, {}, ["Settings › Show earlier prices: removed"]],
     [
       "home.json",
       { most: 3 },

@@ -5,7 +5,7 @@ import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import type { FormConfig, FormElement } from "#domains/agency/form-config.ts";
 import type { FormFile } from "#domains/enquiries/lead/new-lead.ts";
 import { getReferrerPath, rateLimitLeads, respondToLead } from "#domains/enquiries/lead/receive-lead.server.ts";
-import { type LeadHooks, submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
+import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { findProperty } from "#domains/properties/find-property.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
@@ -17,7 +17,7 @@ import { completeSubmission, createFormSubmissionSchema, formToLead } from "./fo
 import { isFixed, toPublicForm } from "./public-form.ts";
 import { cleanFileName, detectUploadType, validateUpload, wrongTypeMessage } from "./upload-rules.ts";
 
-export function customFormApi({ botCheck, hooks = {} }: { botCheck: BotCheck; hooks?: LeadHooks }) {
+export function customFormApi({ botCheck }: { botCheck: BotCheck }) {
   return new Hono<AppEnvironment>()
     .get("/forms/:formId", async (c) => {
       const formId = c.req.param("formId");
@@ -47,7 +47,7 @@ export function customFormApi({ botCheck, hooks = {} }: { botCheck: BotCheck; ho
         botCheckFailed,
       });
       const subject = await findSubject(ctx, submission.property_id);
-      return respondToLead(c, await submitLead(ctx, { ...lead, ...subject }, hooks), {
+      return respondToLead(c, await submitLead(ctx, { ...lead, ...subject }), {
         back: backTo(submission.redirect_url, c.req.url),
       });
     });

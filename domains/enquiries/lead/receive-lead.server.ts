@@ -4,6 +4,7 @@ import type { BotCheck, BotCheckResult } from "#domains/agency/bot-check/bot-che
 import { botCheckFailedMessage } from "#domains/agency/flash-messages.ts";
 import { isBookable } from "#domains/enquiries/valuation/booking-dates.ts";
 import { formatPromise } from "#domains/enquiries/work/promise.ts";
+import { createStatusPath } from "#domains/enquiries/work/signed-lead.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -13,17 +14,23 @@ import { toSameSitePath } from "#platform/http/errors/same-site-path.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { leadInput } from "./lead-input.ts";
 import { type NewLead, toNewLead } from "./new-lead.ts";
-import { type LeadHooks, type SubmittedLead, submitLead } from "./submit-lead.server.ts";
+import { type OnLeadStored, type SubmittedLead, submitLead } from "./submit-lead.server.ts";
 
-type Options = {
+export type LeadOptions = {
   botCheck: BotCheck;
+  onStored: OnLeadStored;
+  /** Whether a time to view the home can be chosen on the page of the enquiry. */
+  hasFreeTimes: (ctx: Context, propertyId: number) => Promise<boolean>;
+  secretKey: string;
+};
+type Received = LeadOptions & {
   fields: Fields | undefined;
-  hooks: LeadHooks;
   /** Values from the URL; they override the fields. */
   known?: Pick<NewLead, "propertyId" | "branchId" | "channel">;
 };
 
-export async function receiveLead(c: HonoContext<AppEnvironment>, { botCheck, fields, hooks, known = {} }: Options) {
+export async function receiveLead(c: HonoContext<AppEnvironment>, { fields, known = {}, ...options }: Received) {
+  const { botCheck, onStored, hasFreeTimes, secretKey } = options;
   const ctx = c.var.context;
   const input = parseFields(leadInput, fields, "lead-sending-error-validation");
   const { identity, settings } = await agencyConfig(ctx);
@@ -33,7 +40,13 @@ export async function receiveLead(c: HonoContext<AppEnvironment>, { botCheck, fi
   const lead = { ...toNewLead(input, surroundings), ...known };
   if (lead.booking && !isBookable(lead.booking.bookedFor, ctx.now, settings.valuationClosedDays))
     throw new Invalid({ "lead_booking.booking_day": "Please select a valid date" });
-  return respondToLead(c, await submitLead(ctx, lead, hooks));
+  const stored = await submitLead(ctx, lead, onStored);
+  // The form without scripts cannot offer free times; the page of the enquiry does.
+  const mayChoose = lead.kind === "viewing" && stored.quarantine === null && isNativeFormPost(c);
+  if (!mayChoose || !(await hasFreeTimes(ctx, lead.propertyId ?? 0))) return respondToLead(c, stored);
+  c.header("Cache-Control", "private, no-store");
+  const status = createStatusPath(secretKey, { agencyId: ctx.agency.id, leadId: stored.leadId });
+  return c.redirect(`${status}?done=sent`, 303);
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, desc, eq, gt, max, ne, sql } from "drizzle-orm";
 import { recordConsent } from "#domains/account/preferences/update-preferences.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { createHolidayCheck, type IsClosedOn } from "#domains/branches/bank-holidays.ts";
+import { createHolidayCheck } from "#domains/branches/bank-holidays.ts";
 import { findContact } from "#domains/branches/find-contact.server.ts";
 import { deliverLeadJob, toDeliveryJob } from "#domains/enquiries/delivery/delivery-job.ts";
 import { formFiles, formSubmissions, leadBookings, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
@@ -32,24 +32,18 @@ const duplicateWindowSeconds = 120;
 const reusedKeyMessage = "This was sent before with other answers. Please use a new key.";
 
 /** Runs in the transaction that stores a lead, which it can reject. */
-type OnLeadStored = (tx: Context, leadId: number, lead: NewLead) => Promise<void>;
-
-/** The days on which a branch does not answer. */
-type FindClosedDays = (ctx: Context, branch: Readonly<{ branchId: number; postcode: string }>) => Promise<IsClosedOn>;
-
-/** What other domains add to the storing of a lead. */
-export type LeadHooks = Readonly<{ onStored?: OnLeadStored; findClosedDays?: FindClosedDays }>;
+export type OnLeadStored = (tx: Context, leadId: number, lead: NewLead) => Promise<void>;
 
 /** Stores a lead with its consents, booking, form and delivery job in one transaction. */
-export async function submitLead(ctx: Context, lead: NewLead, hooks: LeadHooks = {}): Promise<SubmittedLead> {
+export async function submitLead(ctx: Context, lead: NewLead, onStored?: OnLeadStored): Promise<SubmittedLead> {
   const { identity } = await agencyConfig(ctx);
   const bodyHash = hashLead(lead);
   const stored = await ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx };
     const found = await findDuplicate(txCtx, lead, bodyHash);
     if (found !== null) return { ...found, repeated: true, quarantine: null };
-    const created = await storeLead(txCtx, lead, bodyHash, hooks);
-    await hooks.onStored?.(txCtx, created.leadId, lead);
+    const created = await storeLead(txCtx, lead, bodyHash);
+    await onStored?.(txCtx, created.leadId, lead);
     return created;
   });
   ctx.log.info({ kind: lead.kind, ...stored }, "lead submitted");
@@ -92,18 +86,12 @@ async function findDuplicate(
   return row ? { leadId: row.leadId, replyDueAt: row.replyDueAt } : null;
 }
 
-async function storeLead(
-  ctx: Context,
-  lead: NewLead,
-  bodyHash: Buffer,
-  { findClosedDays }: LeadHooks,
-): Promise<Omit<SubmittedLead, "reference">> {
+async function storeLead(ctx: Context, lead: NewLead, bodyHash: Buffer): Promise<Omit<SubmittedLead, "reference">> {
   const { id: agencyId } = ctx.agency;
   const { kind, quarantine, consents, booking, form, recipients, idempotencyKey, viewingSlot: _, ...fields } = lead;
   const office = await findOffice(ctx, lead);
   const minutes = (await agencyConfig(ctx)).settings.responseTimes[kind];
-  const isClosedOn = (office && (await findClosedDays?.(ctx, office))) ?? createHolidayCheck(office?.postcode ?? "");
-  const openTimes = { hours: office?.openingHours ?? null, isClosedOn };
+  const openTimes = { hours: office?.openingHours ?? null, isClosedOn: createHolidayCheck(office?.postcode ?? "") };
   const replyDueAt = minutes === undefined ? null : addOpenMinutes(openTimes, ctx.now, minutes);
   const [inserted] = await ctx.db
     .insert(leads)

@@ -394,25 +394,51 @@ describe("the visitor's answer by mail", () => {
       ...(type ? { headers: { "content-type": type } } : {}),
     });
 
-  test("is posted to its lead in each shape that providers send", async () => {
+  const form = (fields: Record<string, string>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    return body;
+  };
+  const mailgun = (to: string) => ({
+    ...{ recipient: to, sender: "zoe@example.com", from: "Zoe <zoe@example.com>", subject: "Re: Your viewing" },
+    ...{ timestamp: "1763370000", token: "c".repeat(50), signature: "d".repeat(64), "body-mime": toSource(to) },
+  });
+  const sendGrid = (to: string) => ({
+    ...{
+      email: toSource(to),
+      to,
+      from: "Zoe <zoe@example.com>",
+      subject: "Re: Your viewing",
+      sender_ip: "203.0.113.9",
+    },
+    ...{ envelope: JSON.stringify({ to: [to], from: "zoe@example.com" }), dkim: "{@example.com : pass}", SPF: "pass" },
+    ...{ spam_score: "0.1", spam_report: "Spam detection software", charsets: '{"to":"UTF-8","subject":"UTF-8"}' },
+  });
+  const postmark = (to: string) => ({
+    ...{ FromName: "Zoe", From: "zoe@example.com", To: `"Harbour" <${to}>`, OriginalRecipient: to, Cc: "", Bcc: "" },
+    ...{
+      MessageStream: "inbound",
+      Subject: "Re: Your viewing",
+      MessageID: randomUUID(),
+      MailboxHash: "1-1-a",
+      Tag: "",
+    },
+    ...{ TextBody: "Thursday suits me", HtmlBody: "", StrippedTextReply: "", Attachments: [], Headers: [] },
+    RawEmail: toSource(to),
+  });
+
+  test.each<[string, (to: string) => BodyInit, string?]>([
+    ["Mailgun routes", (to) => new URLSearchParams(mailgun(to))],
+    ["Mailgun routes, with files", (to) => form(mailgun(to))],
+    ["SendGrid Inbound Parse, raw", (to) => form(sendGrid(to))],
+    ["Postmark, with the raw mail", (to) => JSON.stringify(postmark(to)), "application/json"],
+    ["a mail server's own program", toSource, "message/rfc822"],
+  ])("is posted to its lead as %s sends it", async (_, create, type) => {
     const leadId = await insertLead();
-    const to = addressOf(leadId);
-    const form = (fields: Record<string, string>) => {
-      const body = new FormData();
-      for (const [name, value] of Object.entries(fields)) body.set(name, value);
-      return body;
-    };
-    const envelope = JSON.stringify({ to: [to], from: "zoe@example.com" });
-    for (const [body, type] of [
-      [form({ "body-mime": toSource(to), recipient: to })],
-      [form({ email: toSource(to), envelope })],
-      [JSON.stringify({ RawEmail: toSource(to), OriginalRecipient: to }), "application/json"],
-      [toSource(to), "message/rfc822"],
-    ] as [BodyInit, string?][])
-      expect(await (await post(body, type)).json()).toEqual({ posted: true });
+    expect(await (await post(create(addressOf(leadId)), type)).json()).toEqual({ posted: true });
     const found = await two.database.db.select().from(leadEvents).where(eq(leadEvents.kind, "reply-received"));
-    expect(found.map(({ data }) => data.text)).toEqual(Array(4).fill("Thursday suits me"));
-    expect((await readMails()).map(({ kind }) => kind)).toEqual(Array(4).fill("lead-answer"));
+    expect(found.map((event) => [event.leadId, event.data.text])).toEqual([[leadId, "Thursday suits me"]]);
+    expect((await readMails()).map(({ kind }) => kind)).toEqual(["lead-answer"]);
   });
 
   test("is not posted without the signed address, the secret path or a lead", async () => {

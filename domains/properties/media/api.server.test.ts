@@ -12,6 +12,7 @@ import { insertTwoAgencies, type TestAgency } from "#tests/support/database/inse
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { createPhoto, floorplanSvg } from "#tests/support/picture-fixtures.ts";
+import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
 import { mediaObjects } from "../tables.server.ts";
 import { mediaApi } from "./api.server.ts";
 import { createImageCache } from "./image-cache.server.ts";
@@ -217,6 +218,25 @@ test("renders a cached 1200 by 630 share image in the agency's colours, for its 
   expect(await cachedFiles()).toHaveLength(1);
   expect((await (await createSite(second)).request(address)).status).toBe(404);
   expect((await (await createSite()).request(`/media/${vector}/share.jpg`)).status).toBe(404);
+});
+
+test.each([
+  [0, 0],
+  [100, 255],
+])("crops a share image around its focal point, %i %% from the top", async (y, expected) => {
+  const upper = await sharp({ create: { width: 600, height: 600, channels: 3, background: "black" } })
+    .png()
+    .toBuffer();
+  const content = await sharp({ create: { width: 600, height: 1_200, channels: 3, background: "white" } })
+    .composite([{ input: upper, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  const { key } = await storePicture(database.db, first.id, { content, credit: null });
+  const media = { "tall.png": { key, width: 600, height: 1_200, credit: null, focus: { x: 50, y } } };
+  const agency = { ...first, config: { ...minimalAgencyConfig(first.slug), media } };
+  const image = await (await (await createSite(agency)).request(`/media/${key}/share.jpg`)).arrayBuffer();
+  const [middle = -1] = await sharp(image).extract({ left: 600, top: 300, width: 1, height: 1 }).raw().toBuffer();
+  expect(Math.abs(middle - expected)).toBeLessThan(5);
 });
 
 test("serves a PDF as a download for its own agency only, and not as a picture", async () => {

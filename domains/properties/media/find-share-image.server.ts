@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
@@ -19,7 +19,9 @@ export async function findShareImage(
   const { identity, theme, media } = await agencyConfig(ctx);
   const { ink, accent } = theme.colours;
   const markKey = identity.logo.mark ? (media[identity.logo.mark]?.key ?? null) : null;
-  const brand = createHash("sha256").update([ink, accent, markKey].join()).digest("hex").slice(0, 12);
+  const focus = Object.values(media).find((file) => file.key === key)?.focus;
+  const parts = [ink, accent, markKey, ...(focus ? [focus.x, focus.y] : [])];
+  const brand = createHash("sha256").update(parts.join()).digest("hex").slice(0, 12);
   const tag = `${key}-share-${brand}-${shareImageVersion}`;
   const name = `${shareImageVersion}/${ctx.agency.id}/${key}/${brand}.jpg`;
   const cached = await store.read(name);
@@ -28,7 +30,7 @@ export async function findShareImage(
   const image = await queue.run(async () => {
     const [photo, mark] = await Promise.all([readMedia(ctx, key), markKey === null ? null : readMedia(ctx, markKey)]);
     if (!photo) throw new NotFound();
-    return renderShareImage(photo, { ink, accent, mark: mark ?? null }).catch(() => {
+    return renderShareImage(photo, { ink, accent, mark: mark ?? null, focus }).catch(() => {
       ctx.log.warn({ mediaKey: key }, "image cannot be decoded");
       throw new NotFound();
     });
@@ -37,7 +39,8 @@ export async function findShareImage(
   return { tag, image: image ?? undefined };
 }
 
-type ShareImageBrand = { ink: string; accent: string; mark: Buffer | null };
+type Focus = { x: number; y: number };
+type ShareImageBrand = { ink: string; accent: string; mark: Buffer | null; focus: Focus | undefined };
 
 const width = 1200;
 const height = 630;
@@ -46,7 +49,7 @@ const markSize = 72;
 const accentBarHeight = 10;
 
 /** The Open Graph image of a property: the photo with the agency's mark and a bar in its accent colour. */
-async function renderShareImage(photo: Buffer, { ink, accent, mark }: ShareImageBrand): Promise<Buffer> {
+async function renderShareImage(photo: Buffer, { ink, accent, mark, focus }: ShareImageBrand): Promise<Buffer> {
   const top = height - accentBarHeight - markBoxSize;
   const inset = (markBoxSize - markSize) / 2;
   const layers = [{ input: solidColour(width, accentBarHeight, accent), left: 0, top: height - accentBarHeight }];
@@ -54,13 +57,22 @@ async function renderShareImage(photo: Buffer, { ink, accent, mark }: ShareImage
     layers.push({ input: solidColour(markBoxSize, markBoxSize, ink), left: 0, top });
     layers.push({ input: await renderMark(mark), left: inset, top: top + inset });
   }
-  return sharp(photo, { failOn: "none" })
-    .autoOrient()
-    .resize({ width, height, fit: "cover" })
+  const picture = sharp(photo, { failOn: "none" }).autoOrient();
+  return (focus ? await cropAround(picture, focus) : picture.resize({ width, height, fit: "cover" }))
     .flatten({ background: "#ffffff" })
     .composite(layers)
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
+}
+
+/** As `object-position` does in pages. */
+async function cropAround(picture: Sharp, { x, y }: Focus): Promise<Sharp> {
+  const { autoOrient: size } = await picture.metadata();
+  const scale = Math.max(width / size.width, height / size.height);
+  const [fullWidth, fullHeight] = [Math.round(size.width * scale), Math.round(size.height * scale)];
+  const left = Math.round(((fullWidth - width) * x) / 100);
+  const top = Math.round(((fullHeight - height) * y) / 100);
+  return picture.resize({ width: fullWidth, height: fullHeight, fit: "fill" }).extract({ left, top, width, height });
 }
 
 function renderMark(mark: Buffer): Promise<Buffer> {
