@@ -89,9 +89,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error({ ...describeFailure(error), path: new URL(request.url).pathname }, "page failed");
 };
 
+/** Hides the stream of loader data; reading it would encode them. */
+const withoutData = { serverHandoffStream: { value: undefined } };
+
 async function renderPage(
   request: Request,
-  { serverHandoffStream, ...routerContext }: EntryContext,
+  routerContext: EntryContext,
   context: RouterContextProvider,
   withData: boolean,
 ) {
@@ -103,7 +106,7 @@ async function renderPage(
     <CspNonce value={nonce}>
       <HtmlReuse value={(data, render) => referToPart(parts, findPart(data, render))}>
         <ServerRouter
-          context={withData ? { ...routerContext, serverHandoffStream } : routerContext}
+          context={withData ? routerContext : Object.create(routerContext, withoutData)}
           url={request.url}
           nonce={nonce}
         />

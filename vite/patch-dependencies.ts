@@ -80,6 +80,13 @@ const withSiteStylesheetOnce: Change = {
   to: String.raw`preloadedHrefs.styles.add(link.href.replace(/(\/site-[^/]+)#$/, "$1"))`,
 };
 
+/** Documents leave out their loader data (`ui/late-data.ts`), so it is encoded only for those that ask for it. */
+const withLazyHandoff: Change = {
+  file: /\/react-router\/dist\/production\/lib\/server-runtime\/server\.js/,
+  from: /^\t{3}serverHandoffStream: encodeViaTurboStream\(.*\),$/m,
+  to: "get serverHandoffStream() { return encodeViaTurboStream(state, request.signal, build.entry.module.streamTimeout, serverMode); },",
+};
+
 /** Sonner injects a style element, which the content security policy blocks; `ui/toaster.tsx` imports the stylesheet instead. */
 const withoutInjectedStyles: Change = { file: /\/sonner\/dist\/index\.m?js/, from: /^__insertCSS\(".*"\);?$/m, to: "" };
 
@@ -93,11 +100,12 @@ export function patchDependencies(): Plugin[] {
       withoutDefaultErrorPage,
       withSiteStylesheetOnce,
     ]),
+    createPatch("ssr", [withLazyHandoff]),
     createPatch("all", [withoutInjectedStyles]),
   ];
 }
 
-function createPatch(environment: "client" | "all", changes: readonly Change[]): Plugin {
+function createPatch(environment: "client" | "ssr" | "all", changes: readonly Change[]): Plugin {
   return {
     name: `patch-dependencies-${environment}`,
     applyToEnvironment: ({ name }) => environment === "all" || name === environment,

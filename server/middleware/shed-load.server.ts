@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
+import { createAgencyShares } from "#platform/agency-shares.ts";
 import { Busy } from "#platform/errors.ts";
 import { createEventLoopScheduler, type EventLoopScheduler } from "#platform/event-loop-scheduler.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -41,6 +42,8 @@ const admission = {
 };
 /** Leaves time to render before the request timeout. */
 const queueTimeoutMs = 2_500;
+/** Half of the thread is left to the visitors of other agencies while they read. */
+const agencyShares = { activeMs: 250, pause: 1 };
 /** A person does not read sixty uncached pages in ten seconds; a page costs as much as five other requests. */
 const perAddress = {
   windows: [
@@ -66,6 +69,7 @@ export function shedLoad(options: Options) {
     maxQueued: 200,
     maxQueuedPerAgency: 100,
     queueTimeoutMs,
+    shares: createAgencyShares(agencyShares),
     stopping,
   });
   const preparations = createWorkQueue({ maxConcurrent: 4, maxQueued: 400, queueTimeoutMs, stopping });
