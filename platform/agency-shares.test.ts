@@ -11,7 +11,7 @@ const [noisy, quiet] = [1, 2];
 
 /** Runs work that takes a while, and records what starts and what else runs then. */
 function createSite() {
-  const shares = createAgencyShares({ activeMs: 250, pause: 1 });
+  const shares = createAgencyShares({ activeMs: 250, maxPauseMs: 25 });
   const queue = createWorkQueue({ maxConcurrent, maxQueued: 1_000, shares });
   const running: number[] = [];
   const starts: { agencyId: number; at: number; others: number[] }[] = [];

@@ -1,15 +1,15 @@
 type Options = {
   /** How long an agency counts as active after its last work. */
   activeMs: number;
-  /** How long a busy agency pauses after each piece of work, as a multiple of what that took. */
-  pause: number;
+  /** Slow work mostly waits for the database, so it is not a reason for a long pause. */
+  maxPauseMs: number;
 };
 
 /**
  * Shares one thread between agencies. While several are active, each runs one piece of work at a time, and one with more
- * work waiting pauses after each: every step of the others would otherwise wait for a step of it.
+ * work waiting pauses after each as long as that took: every step of the others would otherwise wait for a step of it.
  */
-export function createAgencyShares({ activeMs, pause }: Options) {
+export function createAgencyShares({ activeMs, maxPauseMs }: Options) {
   /** The active agencies; what ended last comes last. */
   const agencies = new Map<number, { running: number; endedAt: number; pausedUntil: number }>();
 
@@ -41,7 +41,7 @@ export function createAgencyShares({ activeMs, pause }: Options) {
     if (!own) return;
     own.running--;
     own.endedAt = performance.now();
-    own.pausedUntil = hasMore ? own.endedAt + tookMs * pause : 0;
+    own.pausedUntil = hasMore ? own.endedAt + Math.min(tookMs, maxPauseMs) : 0;
     agencies.delete(agencyId);
     agencies.set(agencyId, own);
   }

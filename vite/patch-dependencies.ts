@@ -34,7 +34,7 @@ const withoutRouteModuleReload: Change[] = [
 
 /**
  * The manifest has all routes (`react-router.config.ts`), no instrumentation is configured, no component is rendered on the server
- * only, and every page is rendered there first: none of these needs code.
+ * only, every page is rendered there first, and routes have no actions, fetchers or blockers: none of these needs code.
  */
 const withoutUnusedFeatures: Change[] = [
   ["dom/ssr/fog-of-war", "getPatchRoutesOnNavigationFunction"],
@@ -44,9 +44,18 @@ const withoutUnusedFeatures: Change[] = [
   ["dom/ssr/fallback", "RemixRootDefaultHydrateFallback"],
   ["router/instrumentation", "getRouteInstrumentationUpdates"],
   ["router/instrumentation", "instrumentClientSideRouter"],
+  ["router/router", "handleAction"],
+  ["router/router", "fetch"],
+  ["router/router", "handleFetcherAction"],
+  ["router/router", "handleFetcherLoader"],
+  ["router/router", "discoverRoutes"],
+  ["router/router", "patchRoutesImpl"],
+  ["router/router", "shouldBlockNavigation"],
+  ["router/router", "updateBlocker"],
+  ["dom/ssr/single-fetch", "singleFetchActionStrategy"],
 ].map(([file, name]) => ({
   file: new RegExp(`/react-router/dist/production/lib/${file}\\.js`),
-  from: new RegExp(`^function ${name}\\([\\s\\S]*?^\\}$`, "m"),
+  from: new RegExp(`^(\\t*)(?:async )?function ${name}\\([\\s\\S]*?^\\1\\}$`, "m"),
   to: `function ${name}() {}`,
 }));
 

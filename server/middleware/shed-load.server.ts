@@ -43,7 +43,7 @@ const admission = {
 /** Leaves time to render before the request timeout. */
 const queueTimeoutMs = 2_500;
 /** Half of the thread is left to the visitors of other agencies while they read. */
-const agencyShares = { activeMs: 250, pause: 1 };
+const agencyShares = { activeMs: 250, maxPauseMs: 50 };
 /** A person does not read sixty uncached pages in ten seconds; a page costs as much as five other requests. */
 const perAddress = {
   windows: [
