@@ -23,7 +23,7 @@ import {
   sourceHash,
   styleHashesHeader,
 } from "#platform/http/markup/inline-hashes.server.ts";
-import { requestContext } from "#platform/http/request-context.ts";
+import { renderTurn, requestContext } from "#platform/http/request-context.ts";
 import { HtmlReuse } from "#ui/reused-html.tsx";
 import { CspNonce } from "./csp-nonce.ts";
 import { createCssFilter, listClasses, listFonts, splitNames } from "./used-css.server.ts";
@@ -43,6 +43,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  await context.get(renderTurn)();
   const startedAt = performance.now();
   const deferred = routerContext.manifest.url.startsWith("/asset_bundles/");
   // What staff see changes from one moment to the next: loaded again, it would not fit the document.

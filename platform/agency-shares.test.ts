@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createAgencyShares } from "./agency-shares.ts";
 import { createWorkQueue } from "./work-queue.ts";
 
+const settings = { activeMs: 250, maxPauseMs: 25 };
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -11,7 +13,7 @@ const [noisy, quiet] = [1, 2];
 
 /** Runs work that takes a while, and records what starts and what else runs then. */
 function createSite() {
-  const shares = createAgencyShares({ activeMs: 250, maxPauseMs: 25 });
+  const shares = createAgencyShares(settings);
   const queue = createWorkQueue({ maxConcurrent, maxQueued: 1_000, shares });
   const running: number[] = [];
   const starts: { agencyId: number; at: number; others: number[] }[] = [];
@@ -50,6 +52,29 @@ test("while another agency reads, a noisy one has one slot and half of the time 
   for (const { others } of startsOf(quiet).slice(1)) expect(others.length).toBeLessThanOrEqual(1);
   await vi.advanceTimersByTimeAsync(500);
   expect(queue.queued).toBe(0);
+});
+
+test("a long step of a busy agency waits for another's work, for a while; other steps do not wait", async () => {
+  const { start, end, yieldToOthers } = createAgencyShares(settings);
+  const done: number[] = [];
+  const step = (agencyId: number) => yieldToOthers(agencyId).then(() => done.push(agencyId));
+  start(noisy);
+  end(noisy, 10, true);
+  for (const agencyId of [noisy, quiet]) start(agencyId);
+  step(noisy);
+  step(quiet);
+  await vi.advanceTimersByTimeAsync(24);
+  expect(done).toEqual([quiet]);
+  end(quiet, 24, false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toEqual([quiet, noisy]);
+  step(noisy);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done, "no other is at work").toEqual([quiet, noisy, noisy]);
+  start(quiet);
+  step(noisy);
+  await vi.advanceTimersByTimeAsync(25);
+  expect(done, "the other takes too long").toHaveLength(4);
 });
 
 test("all work is done, and with several agencies none starts a second piece", async () => {

@@ -5,13 +5,22 @@ type Options = {
   maxPauseMs: number;
 };
 
+type Agency = {
+  running: number;
+  /** More of its work waited when its last work ended. */
+  isBusy: boolean;
+  endedAt: number;
+  pausedUntil: number;
+};
+
 /**
- * Shares one thread between agencies. While several are active, each runs one piece of work at a time, and one with more
- * work waiting pauses after each as long as that took: every step of the others would otherwise wait for a step of it.
+ * Shares one thread between agencies. While several are active, each runs one piece of work at a time. A busy one lets the
+ * work of others go first, and pauses after its own as long as that took.
  */
 export function createAgencyShares({ activeMs, maxPauseMs }: Options) {
   /** The active agencies; what ended last comes last. */
-  const agencies = new Map<number, { running: number; endedAt: number; pausedUntil: number }>();
+  const agencies = new Map<number, Agency>();
+  const yielding = new Set<() => void>();
 
   /** Milliseconds until the agency may start work; infinite: when its running work ends. */
   function delayMs(agencyId: number): number {
@@ -31,22 +40,34 @@ export function createAgencyShares({ activeMs, maxPauseMs }: Options) {
   }
 
   function start(agencyId: number): void {
-    const own = agencies.get(agencyId) ?? { running: 0, endedAt: 0, pausedUntil: 0 };
+    const own = agencies.get(agencyId) ?? { running: 0, isBusy: false, endedAt: 0, pausedUntil: 0 };
     own.running++;
     agencies.set(agencyId, own);
   }
 
-  function end(agencyId: number, tookMs: number, hasMore: boolean): void {
+  function end(agencyId: number, tookMs: number, isBusy: boolean): void {
     const own = agencies.get(agencyId);
     if (!own) return;
-    own.running--;
-    own.endedAt = performance.now();
-    own.pausedUntil = hasMore ? own.endedAt + Math.min(tookMs, maxPauseMs) : 0;
+    const endedAt = performance.now();
+    const pausedUntil = isBusy ? endedAt + Math.min(tookMs, maxPauseMs) : 0;
     agencies.delete(agencyId);
-    agencies.set(agencyId, own);
+    agencies.set(agencyId, { running: own.running - 1, isBusy, endedAt, pausedUntil });
+    for (const resume of yielding) resume();
   }
 
-  return { delayMs, start, end };
+  /** Before a step that takes the thread for long: waits until work of another agency ends, if this one is busy. */
+  async function yieldToOthers(agencyId: number): Promise<void> {
+    if (!agencies.get(agencyId)?.isBusy) return;
+    if (![...agencies.values()].some(({ running, isBusy }) => running > 0 && !isBusy)) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, maxPauseMs);
+    yielding.add(resolve);
+    await promise;
+    yielding.delete(resolve);
+    clearTimeout(timer);
+  }
+
+  return { delayMs, start, end, yieldToOthers };
 }
 
 export type AgencyShares = ReturnType<typeof createAgencyShares>;

@@ -42,8 +42,6 @@ const admission = {
 };
 /** Leaves time to render before the request timeout. */
 const queueTimeoutMs = 2_500;
-/** Half of the thread is left to the visitors of other agencies while they read. */
-const agencyShares = { activeMs: 250, maxPauseMs: 50 };
 /** A person does not read sixty uncached pages in ten seconds; a page costs as much as five other requests. */
 const perAddress = {
   windows: [
@@ -64,12 +62,13 @@ const pathsNeededToWrite = ["/user.ljson", "/bot_check"];
  */
 export function shedLoad(options: Options) {
   const { droppableWrites, lookupPaths, healthPaths, findAddress, findAgencyId, hasCopy, stopping, onReject } = options;
+  const shares = createAgencyShares({ activeMs: 250, maxPauseMs: 50 });
   const reads = createWorkQueue({
     maxConcurrent: maxConcurrentReads,
     maxQueued: 200,
     maxQueuedPerAgency: 100,
     queueTimeoutMs,
-    shares: createAgencyShares(agencyShares),
+    shares,
     stopping,
   });
   const preparations = createWorkQueue({ maxConcurrent: 4, maxQueued: 400, queueTimeoutMs, stopping });
@@ -124,7 +123,7 @@ export function shedLoad(options: Options) {
     (request, c) =>
       read(c, pageCost, async () => {
         await renders.waitForTurn();
-        return render(request, c);
+        return render(request, c, () => shares.yieldToOthers(c.var.context.agency.id));
       });
 
   /** Null: not rejected. Called before Hono, because an overloaded server must not spend time on what it will reject. */
