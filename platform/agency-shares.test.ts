@@ -54,6 +54,13 @@ test("while another agency reads, a noisy one has one slot and half of the time 
   expect(queue.queued).toBe(0);
 });
 
+test("busy agencies do not pause for each other", async () => {
+  const { run, startsOf } = createSite();
+  for (let n = 0; n < 40; n++) for (const agencyId of [noisy, quiet]) run(agencyId, 10);
+  await vi.advanceTimersByTimeAsync(205);
+  for (const agencyId of [noisy, quiet]) expect(startsOf(agencyId).length).toBeGreaterThanOrEqual(20);
+});
+
 test("a long step of a busy agency waits for another's work, for a while; other steps do not wait", async () => {
   const { start, end, yieldToOthers } = createAgencyShares(settings);
   const done: number[] = [];

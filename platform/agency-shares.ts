@@ -14,8 +14,8 @@ type Agency = {
 };
 
 /**
- * Shares one thread between agencies. While several are active, each runs one piece of work at a time. A busy one lets the
- * work of others go first, and pauses after its own as long as that took.
+ * Shares one thread between agencies. While several are active, each runs one piece of work at a time. While not all of them
+ * are busy, a busy one lets the work of the others go first, and pauses after its own as long as that took.
  */
 export function createAgencyShares({ activeMs, maxPauseMs }: Options) {
   /** The active agencies; what ended last comes last. */
@@ -28,7 +28,8 @@ export function createAgencyShares({ activeMs, maxPauseMs }: Options) {
     forgetInactive(now);
     const own = agencies.get(agencyId);
     if (!own || agencies.size === 1) return 0;
-    return own.running > 0 ? Number.POSITIVE_INFINITY : Math.max(0, own.pausedUntil - now);
+    if (own.running > 0) return Number.POSITIVE_INFINITY;
+    return hasQuiet(agencies) ? Math.max(0, own.pausedUntil - now) : 0;
   }
 
   function forgetInactive(now: number): void {
@@ -58,7 +59,7 @@ export function createAgencyShares({ activeMs, maxPauseMs }: Options) {
   /** Before a step that takes the thread for long: waits until work of another agency ends, if this one is busy. */
   async function yieldToOthers(agencyId: number): Promise<void> {
     if (!agencies.get(agencyId)?.isBusy) return;
-    if (![...agencies.values()].some(({ running, isBusy }) => running > 0 && !isBusy)) return;
+    if (!hasQuiet(agencies, true)) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, maxPauseMs);
     yielding.add(resolve);
@@ -68,6 +69,12 @@ export function createAgencyShares({ activeMs, maxPauseMs }: Options) {
   }
 
   return { delayMs, start, end, yieldToOthers };
+}
+
+/** Whether an agency is active, or at work, that is not busy. */
+function hasQuiet(agencies: ReadonlyMap<number, Agency>, atWork = false): boolean {
+  for (const { running, isBusy } of agencies.values()) if (!isBusy && (running > 0 || !atWork)) return true;
+  return false;
 }
 
 export type AgencyShares = ReturnType<typeof createAgencyShares>;
