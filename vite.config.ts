@@ -5,7 +5,7 @@ import { codeSplittingGroups } from "./vite/code-splitting-groups.ts";
 import { iconSprite } from "./vite/icon-sprite.ts";
 import { patchDependencies } from "./vite/patch-dependencies.ts";
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), patchDependencies(), iconSprite()],
   optimizeDeps: {
     // Pre-bundle all libraries at start: one discovered later makes Vite reload the page.
@@ -36,6 +36,10 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: "./server/main.ts" } } },
+    ssr: {
+      build: { rollupOptions: { input: "./server/main.ts" } },
+      // Bundled, so that `patchDependencies` applies to it; in development Node and Vite share one copy.
+      resolve: command === "build" ? { noExternal: ["react-router"] } : {},
+    },
   },
-});
+}));

@@ -14,7 +14,7 @@ import {
 import { expect, test, vi } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { scriptHashesHeader, sourceHash, styleHashesHeader } from "#platform/http/markup/inline-hashes.server.ts";
-import { requestContext } from "#platform/http/request-context.ts";
+import { renderTurn, requestContext } from "#platform/http/request-context.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { parseHtml } from "#tests/support/render.tsx";
 import { Island, type Late, toLate } from "#ui/island.tsx";
@@ -84,9 +84,10 @@ function createSite(Page: () => ReactNode, loader: (input: { request: Request })
   };
   const handle = createRequestHandler(build, "production");
   const log = { ...createLogger("silent"), error: (facts: unknown) => void errors.push(facts) };
-  return (path: string) => {
+  return (path: string, waitForTurn = async () => {}) => {
     const provider = new RouterContextProvider();
     provider.set(requestContext, { log } as Context);
+    provider.set(renderTurn, waitForTurn);
     return handle(new Request(`http://first.test${path}`), provider);
   };
 }
@@ -105,6 +106,14 @@ test("hashes our inline scripts and styles for the CSP, but not an injected scri
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter((content) => !allowed.includes(sourceHash(content)))).toEqual([injected]);
   expect(response.headers.get(styleHashesHeader)).toBe(sourceHash(":root{--ink:#111}"));
+});
+
+test("a page waits for its turn between its loaders and its rendering", async () => {
+  const steps: string[] = [];
+  const Page = () => void steps.push("render") ?? null;
+  const get = createSite(Page, () => void steps.push("load") ?? {});
+  await get("/", async () => void steps.push("turn"));
+  expect(steps).toEqual(["load", "turn", "render"]);
 });
 
 test("the nonce is not in the response, and two requests get identical HTML", async () => {

@@ -23,7 +23,7 @@ import {
   sourceHash,
   styleHashesHeader,
 } from "#platform/http/markup/inline-hashes.server.ts";
-import { requestContext } from "#platform/http/request-context.ts";
+import { renderTurn, requestContext } from "#platform/http/request-context.ts";
 import { HtmlReuse } from "#ui/reused-html.tsx";
 import { CspNonce } from "./csp-nonce.ts";
 import { createCssFilter, listClasses, listFonts, splitNames } from "./used-css.server.ts";
@@ -43,6 +43,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  await context.get(renderTurn)();
   const startedAt = performance.now();
   const deferred = routerContext.manifest.url.startsWith("/asset_bundles/");
   // What staff see changes from one moment to the next: loaded again, it would not fit the document.
@@ -89,9 +90,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error({ ...describeFailure(error), path: new URL(request.url).pathname }, "page failed");
 };
 
+/** Hides the stream of loader data; reading it would encode them. */
+const withoutData = { serverHandoffStream: { value: undefined } };
+
 async function renderPage(
   request: Request,
-  { serverHandoffStream, ...routerContext }: EntryContext,
+  routerContext: EntryContext,
   context: RouterContextProvider,
   withData: boolean,
 ) {
@@ -103,7 +107,7 @@ async function renderPage(
     <CspNonce value={nonce}>
       <HtmlReuse value={(data, render) => referToPart(parts, findPart(data, render))}>
         <ServerRouter
-          context={withData ? { ...routerContext, serverHandoffStream } : routerContext}
+          context={withData ? routerContext : Object.create(routerContext, withoutData)}
           url={request.url}
           nonce={nonce}
         />

@@ -1,3 +1,4 @@
+import type { AgencyShares } from "./agency-shares.ts";
 import { Busy } from "./errors.ts";
 
 export type WorkQueue = {
@@ -15,13 +16,15 @@ type Options = {
   maxQueued: number;
   maxQueuedPerAgency?: number;
   queueTimeoutMs?: number;
+  /** Without them, only the order of queued work depends on the agency. */
+  shares?: AgencyShares;
   /** Aborted during shutdown: queued work then no longer times out. */
   stopping?: AbortSignal | undefined;
 };
 
 /** Bounded concurrency with a bounded queue, in which agencies take turns; work beyond both is rejected. */
 export function createWorkQueue(options: Options): WorkQueue {
-  const { maxConcurrent, maxQueued, maxQueuedPerAgency = maxQueued, queueTimeoutMs, stopping } = options;
+  const { maxConcurrent, maxQueued, maxQueuedPerAgency = maxQueued, queueTimeoutMs, shares, stopping } = options;
   /** Work of each agency that waits; the agency whose turn is next comes first. */
   const queues = new Map<number, Set<() => void>>();
   let queued = 0;
@@ -30,16 +33,24 @@ export function createWorkQueue(options: Options): WorkQueue {
   let completionMs = 0;
   /** When the first of the queue became the first. */
   let advancedAt = 0;
+  let retry: NodeJS.Timeout | undefined;
 
   function run<T>(work: () => Promise<T>, agencyId = 0): Promise<T> | null {
-    if (running < maxConcurrent && queued === 0) {
-      running++;
-      return runAndRelease(work);
+    if (running < maxConcurrent && !queues.has(agencyId) && !shares?.delayMs(agencyId)) {
+      reserveSlot(agencyId);
+      return runAndRelease(work, agencyId);
     }
     const queue = queues.get(agencyId) ?? new Set();
     if (queued >= maxQueued || queue.size >= maxQueuedPerAgency) return null;
     queues.set(agencyId, queue);
-    return waitForSlot(queue, agencyId).then(() => runAndRelease(work));
+    const slot = waitForSlot(queue, agencyId);
+    if (running < maxConcurrent) startQueued();
+    return slot.then(() => runAndRelease(work, agencyId));
+  }
+
+  function reserveSlot(agencyId: number): void {
+    running++;
+    shares?.start(agencyId);
   }
 
   function waitForSlot(queue: Set<() => void>, agencyId: number): Promise<void> {
@@ -61,30 +72,37 @@ export function createWorkQueue(options: Options): WorkQueue {
     return true;
   }
 
-  async function runAndRelease<T>(work: () => Promise<T>): Promise<T> {
+  async function runAndRelease<T>(work: () => Promise<T>, agencyId: number): Promise<T> {
     const startedAt = performance.now();
     try {
       return await work();
     } finally {
-      const sample = (performance.now() - startedAt) / running;
-      completionMs += (sample - completionMs) / (completionMs === 0 ? 1 : 8);
+      const tookMs = performance.now() - startedAt;
+      completionMs += (tookMs / running - completionMs) / (completionMs === 0 ? 1 : 8);
       running--;
+      shares?.end(agencyId, tookMs, queues.has(agencyId));
       startQueued();
     }
   }
 
   /** A slot is reserved before its owner starts, so that new work cannot take it. */
   function startQueued(): void {
+    clearTimeout(retry);
+    let delayMs = Number.POSITIVE_INFINITY;
     for (const [agencyId, queue] of queues) {
       if (running >= maxConcurrent) return;
+      const own = shares?.delayMs(agencyId) ?? 0;
+      delayMs = own > 0 ? Math.min(delayMs, own) : delayMs;
+      if (own > 0) continue;
       const [next = () => {}] = queue;
       advancedAt = performance.now();
       leaveQueue(queue, agencyId, next);
       // To the end of the line, which this loop reaches later.
       if (queues.delete(agencyId)) queues.set(agencyId, queue);
-      running++;
+      reserveSlot(agencyId);
       next();
     }
+    if (Number.isFinite(delayMs)) retry = setTimeout(startQueued, delayMs);
   }
 
   function countAhead(agencyId = 0): number {

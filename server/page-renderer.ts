@@ -1,9 +1,13 @@
 import type { Context as HonoContext } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { requestContext } from "#platform/http/request-context.ts";
+import { renderTurn, requestContext } from "#platform/http/request-context.ts";
 
-export type RenderPage = (request: Request, c: HonoContext<AppEnvironment>) => Promise<Response>;
+export type RenderPage = (
+  request: Request,
+  c: HonoContext<AppEnvironment>,
+  waitForTurn?: () => Promise<void>,
+) => Promise<Response>;
 
 /** Renders a page with React Router from a request without visitor data. */
 export function createPageRenderer(
@@ -11,9 +15,10 @@ export function createPageRenderer(
   mode: "production" | "development",
 ): RenderPage {
   const handle = createRequestHandler(build, mode);
-  return async (request, c) => {
+  return async (request, c, waitForTurn) => {
     const provider = new RouterContextProvider();
     provider.set(requestContext, c.get("context"));
+    if (waitForTurn) provider.set(renderTurn, waitForTurn);
     const page = await handle(request, provider);
     // A cached page would show outdated source.
     if (mode === "development") page.headers.set("cache-control", "no-store");

@@ -34,7 +34,7 @@ const withoutRouteModuleReload: Change[] = [
 
 /**
  * The manifest has all routes (`react-router.config.ts`), no instrumentation is configured, no component is rendered on the server
- * only, and every page is rendered there first: none of these needs code.
+ * only, every page is rendered there first, and routes have no actions, fetchers or blockers: none of these needs code.
  */
 const withoutUnusedFeatures: Change[] = [
   ["dom/ssr/fog-of-war", "getPatchRoutesOnNavigationFunction"],
@@ -44,9 +44,18 @@ const withoutUnusedFeatures: Change[] = [
   ["dom/ssr/fallback", "RemixRootDefaultHydrateFallback"],
   ["router/instrumentation", "getRouteInstrumentationUpdates"],
   ["router/instrumentation", "instrumentClientSideRouter"],
+  ["router/router", "handleAction"],
+  ["router/router", "fetch"],
+  ["router/router", "handleFetcherAction"],
+  ["router/router", "handleFetcherLoader"],
+  ["router/router", "discoverRoutes"],
+  ["router/router", "patchRoutesImpl"],
+  ["router/router", "shouldBlockNavigation"],
+  ["router/router", "updateBlocker"],
+  ["dom/ssr/single-fetch", "singleFetchActionStrategy"],
 ].map(([file, name]) => ({
   file: new RegExp(`/react-router/dist/production/lib/${file}\\.js`),
-  from: new RegExp(`^function ${name}\\([\\s\\S]*?^\\}$`, "m"),
+  from: new RegExp(`^(\\t*)(?:async )?function ${name}\\([\\s\\S]*?^\\1\\}$`, "m"),
   to: `function ${name}() {}`,
 }));
 
@@ -80,6 +89,13 @@ const withSiteStylesheetOnce: Change = {
   to: String.raw`preloadedHrefs.styles.add(link.href.replace(/(\/site-[^/]+)#$/, "$1"))`,
 };
 
+/** Documents leave out their loader data (`ui/late-data.ts`), so it is encoded only for those that ask for it. */
+const withLazyHandoff: Change = {
+  file: /\/react-router\/dist\/production\/lib\/server-runtime\/server\.js/,
+  from: /^\t{3}serverHandoffStream: encodeViaTurboStream\(.*\),$/m,
+  to: "get serverHandoffStream() { return encodeViaTurboStream(state, request.signal, build.entry.module.streamTimeout, serverMode); },",
+};
+
 /** Sonner injects a style element, which the content security policy blocks; `ui/toaster.tsx` imports the stylesheet instead. */
 const withoutInjectedStyles: Change = { file: /\/sonner\/dist\/index\.m?js/, from: /^__insertCSS\(".*"\);?$/m, to: "" };
 
@@ -93,11 +109,12 @@ export function patchDependencies(): Plugin[] {
       withoutDefaultErrorPage,
       withSiteStylesheetOnce,
     ]),
+    createPatch("ssr", [withLazyHandoff]),
     createPatch("all", [withoutInjectedStyles]),
   ];
 }
 
-function createPatch(environment: "client" | "all", changes: readonly Change[]): Plugin {
+function createPatch(environment: "client" | "ssr" | "all", changes: readonly Change[]): Plugin {
   return {
     name: `patch-dependencies-${environment}`,
     applyToEnvironment: ({ name }) => environment === "all" || name === environment,

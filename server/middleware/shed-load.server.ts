@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
+import { createAgencyShares } from "#platform/agency-shares.ts";
 import { Busy } from "#platform/errors.ts";
 import { createEventLoopScheduler, type EventLoopScheduler } from "#platform/event-loop-scheduler.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -61,11 +62,13 @@ const pathsNeededToWrite = ["/user.ljson", "/bot_check"];
  */
 export function shedLoad(options: Options) {
   const { droppableWrites, lookupPaths, healthPaths, findAddress, findAgencyId, hasCopy, stopping, onReject } = options;
+  const shares = createAgencyShares({ activeMs: 250, maxPauseMs: 50 });
   const reads = createWorkQueue({
     maxConcurrent: maxConcurrentReads,
     maxQueued: 200,
     maxQueuedPerAgency: 100,
     queueTimeoutMs,
+    shares,
     stopping,
   });
   const preparations = createWorkQueue({ maxConcurrent: 4, maxQueued: 400, queueTimeoutMs, stopping });
@@ -120,7 +123,7 @@ export function shedLoad(options: Options) {
     (request, c) =>
       read(c, pageCost, async () => {
         await renders.waitForTurn();
-        return render(request, c);
+        return render(request, c, () => shares.yieldToOthers(c.var.context.agency.id));
       });
 
   /** Null: not rejected. Called before Hono, because an overloaded server must not spend time on what it will reject. */

@@ -14,6 +14,7 @@ import { sampleLeadBody } from "#tests/support/samples/sample-lead.ts";
 const log = createLogger("silent");
 let time = 0;
 let renders: (() => void)[] = [];
+let turns = 0;
 let database: TestDatabase;
 let agency: TestAgency;
 let visitor: Visitor;
@@ -34,7 +35,8 @@ beforeEach(async () => {
     log,
     parts: {
       pageCache: createPageCache({ log, now: () => time }),
-      render: async ({ url }) => {
+      render: async ({ url }, _, waitForTurn) => {
+        if (url.includes("turn")) await waitForTurn?.().then(() => (turns += 1));
         if (url.includes("slow")) await new Promise<void>((resolve) => renders.push(resolve));
         return new Response("page", { headers: { "content-type": "text/html" } });
       },
@@ -112,6 +114,11 @@ test("admits another agency's page while one agency's are rejected", async () =>
     await expect(Promise.race([pending.at(-1), setTimeout(100, "waiting")])).resolves.toBe("waiting");
   });
   expect([...answers, ...(await Promise.all(pending))].map(({ status }) => status)).toEqual(Array(13).fill(200));
+});
+
+test("a page is given the turn to wait for before it renders", async () => {
+  expect(await statusOf("/turn")).toBe(200);
+  expect(turns).toBe(1);
 });
 
 test("an enquiry does not wait behind requests for the session [S59]", async () => {

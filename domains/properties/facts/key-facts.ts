@@ -170,8 +170,12 @@ function formatLandArea(acres: number): string {
   return `${formatNumber(acres, 2)} ${unit} (${formatNumber(hectares, hectares < 0.05 ? 3 : 2)}\u00a0hectares)`;
 }
 
+const numberFormats = new Map<number, Intl.NumberFormat>();
+
 function formatNumber(amount: number, decimals: number): string {
-  return amount.toLocaleString("en-GB", { maximumFractionDigits: decimals });
+  const format = numberFormats.get(decimals) ?? new Intl.NumberFormat("en-GB", { maximumFractionDigits: decimals });
+  numberFormats.set(decimals, format);
+  return format.format(amount);
 }
 
 type Lot = Readonly<{

@@ -39,10 +39,11 @@ export async function toPageResponse(
   const plain = Buffer.from(await response.arrayBuffer());
   const rule = findCacheRule(status, response.headers);
   const headers = { ...toResponseHeaders(response.headers, rule), ...(rule && sharedHeaders) };
-  const etag = createWeakEtag(String(status), JSON.stringify(headers), plain);
-  const init: Variant["init"] = { status, headers: { etag, ...headers } };
   const isCompressed = rule !== undefined && plain.length >= minCompressBytes;
   const body = isCompressed ? await compressBrotli(plain, 4) : plain;
+  // Of the compressed body, which is a fifth as long.
+  const etag = createWeakEtag(String(status), JSON.stringify(headers), body);
+  const init: Variant["init"] = { status, headers: { etag, ...headers } };
   const { "content-type": _, ...headersWithoutBody } = init.headers;
   return {
     status,
