@@ -17,3 +17,6 @@ export type SavedSearchJson = Omit<SearchState, "branchId"> & {
 };
 
 export type SavedPropertyJson = { property_id: number; note: string | null; saved_at: string };
+
+/** The address is empty once the home is unpublished. */
+export type HiddenPropertyJson = { property_id: number; display_address: string };

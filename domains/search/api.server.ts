@@ -92,7 +92,9 @@ async function respondFromCache(
   const ctx = c.var.context;
   const answer = await pageCache.getOrRender({ agencyId: ctx.agency.id, origin: "", target }, async () => {
     const found = await read(ctx);
-    return found === null ? Response.json({ errors: ["There is no such place"] }, { status: 404 }) : Response.json(found);
+    return found === null
+      ? Response.json({ errors: ["There is no such place"] }, { status: 404 })
+      : Response.json(found);
   });
   return sendPageResponse(answer, {
     method: c.req.method,

@@ -5,6 +5,7 @@ import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
 import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import type { SearchExtrasProps } from "#domains/saved/ui/changes/search-extras.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { SaveSearchButton } from "#domains/saved/ui/save-search-button.tsx";
 import { sortChoices } from "#domains/search/filters/filter-options.ts";
@@ -26,7 +27,7 @@ import {
   ViewSwitch,
 } from "#domains/search/ui/results-view.tsx";
 import { SearchForm, searchFormId, useDraftSearch } from "#domains/search/ui/search-form.tsx";
-import { LazyChunk } from "#ui/lazy-chunk.tsx";
+import { LazyChunk, useChunk } from "#ui/lazy-chunk.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { SearchScreenData } from "./load-search.server.ts";
 
@@ -46,13 +47,19 @@ export default function SearchLayout() {
   return page?.screen ? <SearchScreen {...page} screen={page.screen} /> : <Outlet />;
 }
 
-/** Runs while the page is parsed, so that the list does not flash before the map. */
-const restoreMap = `if(location.hash==="${mapFragment}")document.currentScript.parentElement.dataset.map=""`;
+/**
+ * Runs while the page is parsed, so that the list does not flash before the map, and the line about changes has its room where
+ * this search was looked at before (`looks-store.ts`).
+ */
+const restoreMap = import.meta.env.SSR
+  ? `{let p=document.currentScript.parentElement;if(location.hash==="${mapFragment}")p.dataset.map="";try{if(localStorage.looks.includes('"'+location.pathname+'"'))p.style.setProperty("--changes","4rem")}catch{}}`
+  : "";
 
 function SearchScreen({ screen, showAcreage = false }: PageData & { screen: SearchScreenData }) {
   const { search, branchSlug, filters, location, summary, status, total, breadcrumb, chipLinks, clearPath } = screen;
   const { draft, change } = useDraftSearch(search, { branchSlug, unresolved: total === null ? location : "" });
   const [panel, setPanel] = useState(false);
+  const [only, onOnly] = useState(false);
   const [view, setView] = useResultsView();
   const [lit, setLit] = useState<{ propertyId: number; card: PageCard | null } | null>(null);
   const map = useMapShown() && total !== null;
@@ -87,7 +94,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
     >
       {hydrated ? null : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: restoreMap }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: restoreMap }} />
       )}
       <FilterPanel open={panel} done={doneLabel} onClose={() => setPanel(false)}>
         <SearchForm search={draft} filters={filters} location={location} onChange={change} />
@@ -151,7 +158,13 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
               clearPath={`${clearPath}${fragment}`}
             />
           </div>
+          {total === null ? null : (
+            <div style={{ minHeight: "var(--changes)" }}>
+              <LazyExtras {...{ search, branchSlug, view, showAcreage, only, onOnly }} />
+            </div>
+          )}
           <div
+            hidden={only}
             aria-busy={busy}
             className="mt-6 transition-opacity duration-150 xl:mt-4 aria-busy:opacity-60 max-xl:group-data-map/search:hidden"
           >
@@ -193,6 +206,13 @@ function useFragmentFilters(search: SearchState, toUrl: (search: SearchState, to
   useEffect(() => {
     if (hash.startsWith("#/")) apply(hash.slice(2).split("/"));
   }, [hash]);
+}
+
+const loadExtras = () => import("#domains/saved/ui/changes/search-extras.tsx");
+
+function LazyExtras(props: SearchExtrasProps) {
+  const { module } = useChunk(loadExtras);
+  return module ? <module.default {...props} /> : null;
 }
 
 const loadMap = () => import("#domains/search/ui/map/search-map.tsx");

@@ -20,7 +20,7 @@ const search = (key: string, change: Partial<SavedSearch> = {}): SavedSearch => 
   ...change,
 });
 const ids = (lists: { homes: readonly { property_id: number }[] }) => lists.homes.map(({ property_id }) => property_id);
-const none = { homes: [], searches: [] };
+const none = { homes: [], searches: [], hidden: [] };
 
 describe("homes", () => {
   test("newest first, without duplicates [1.4.8]", () => {

@@ -1,4 +1,5 @@
 import type { AlertFrequency } from "#domains/saved/alerts/alert-frequency.ts";
+import { maxHiddenProperties } from "#domains/saved/saved-limits.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 
 /** `owner` is the user id of the account that holds it. Without one it is only in this browser and goes to the next account to sign in. */
@@ -32,6 +33,9 @@ export type SavedSearch = Owned & {
 
 export type SearchChange = "name" | "alert_frequency" | "search";
 
+/** A home that no page or alert shows. */
+export type HiddenHome = Owned & { property_id: number; display_address: string };
+
 export type Removal = { owner: number; id: number };
 
 /** Everything stored in the browser, including removals not yet sent to the account. */
@@ -40,9 +44,37 @@ export type SavedLists = Readonly<{
   searches: readonly SavedSearch[];
   removedHomes: readonly Removal[];
   removedSearches: readonly Removal[];
+  hidden: readonly HiddenHome[];
+  removedHidden: readonly Removal[];
 }>;
 
-export const emptySavedLists: SavedLists = { homes: [], searches: [], removedHomes: [], removedSearches: [] };
+export const emptySavedLists: SavedLists = {
+  homes: [],
+  searches: [],
+  removedHomes: [],
+  removedSearches: [],
+  hidden: [],
+  removedHidden: [],
+};
+
+/** Newest first; the oldest make room. A saved home stays saved. */
+export function hideHome(lists: SavedLists, { property_id, display_address }: HiddenHome): SavedLists {
+  const others = lists.hidden.filter((home) => home.property_id !== property_id);
+  return {
+    ...lists,
+    hidden: [{ property_id, display_address }, ...others].slice(0, maxHiddenProperties),
+    removedHidden: lists.removedHidden.filter(({ id }) => id !== property_id),
+  };
+}
+
+export function unhideHome(lists: SavedLists, propertyId: number): SavedLists {
+  const owner = lists.hidden.find((home) => home.property_id === propertyId)?.owner;
+  return {
+    ...lists,
+    hidden: lists.hidden.filter((home) => home.property_id !== propertyId),
+    removedHidden: owner === undefined ? lists.removedHidden : [...lists.removedHidden, { owner, id: propertyId }],
+  };
+}
 
 /** A removal may be in flight, so the home is always sent again. */
 export function addHome(lists: SavedLists, home: SavedHome): SavedLists {

@@ -30,8 +30,7 @@ const reduction = ({ price, priceBefore }: Priced) =>
 
 /** For the mark on a card. */
 export function formatChange(kind: ChangeKind, home: Priced & Pick<Changed, "status">): string {
-  if (kind === "reduced")
-    return reduction(home) > 0 ? `Reduced by ${formatPounds(reduction(home))}` : "Price reduced";
+  if (kind === "reduced") return reduction(home) > 0 ? `Reduced by ${formatPounds(reduction(home))}` : "Price reduced";
   if (kind === "under_offer") return home.status === "let_agreed" ? "Now let agreed" : "Now under offer";
   return kind === "new" ? "New since you looked" : "Gone";
 }

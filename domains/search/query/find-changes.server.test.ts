@@ -73,7 +73,8 @@ describe("the changes of a search", () => {
 
   test("over HTTP: at most 90 days back, a date is required, an unknown place is a 404", async () => {
     const { app, close } = createSiteApp({ database: two.database });
-    const get = (target: string) => app.request(`http://first-agency.test${target}`, { headers: { host: "first-agency.test" } });
+    const get = (target: string) =>
+      app.request(`http://first-agency.test${target}`, { headers: { host: "first-agency.test" } });
     const answer = await get(`/changes.ljson?channel=sales&max_price=400000&since=${since.toISOString()}`);
     expect(await answer.json()).toMatchObject({ counts: { reduced: 1 } });
     const { since: clamped } = await (await get("/changes.ljson?since=2001-01-01")).json();

@@ -7,8 +7,8 @@ import type { PropertyStatus } from "#domains/properties/property-enums.ts";
 import { searchedStatuses } from "#domains/properties/status-groups.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import {
-  type ChangeKind,
   type Changed,
+  type ChangeKind,
   changeKinds,
   formatChange,
   toChangeKind,
@@ -124,11 +124,7 @@ async function loadChangedCards(
     .select(cardColumns)
     .from(properties)
     .where(
-      and(
-        eq(properties.agencyId, ctx.agency.id),
-        eq(properties.published, true),
-        inArray(properties.propertyId, ids),
-      ),
+      and(eq(properties.agencyId, ctx.agency.id), eq(properties.published, true), inArray(properties.propertyId, ids)),
     );
   const cards = new Map((await loadCards(ctx, rows)).map((card) => [card.property_id, toPageCard(card)]));
   return homes.flatMap((home) => {
