@@ -18,17 +18,19 @@ import {
   updateSavedSearch,
 } from "#domains/saved/searches/saved-searches.server.ts";
 import { parseQueryFields, parseSearchQuery } from "#domains/search/state/query-codec.ts";
+import { dayMs } from "#format/day-ms.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import type { Context as AgencyContext } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { digits, rowId } from "#platform/http/body/whole-number.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
-import { alertFrequencies, frequencyRequiredMessage, isAlertFrequency } from "./alerts/alert-frequency.ts";
+import { alertFrequencies, frequencyRequiredMessage, isAlertFrequency, pauseWeeks } from "./alerts/alert-frequency.ts";
 import { alertPath } from "./alerts/alert-path.ts";
-import { changeFrequency, dismissProperty } from "./alerts/alert-subscription.server.ts";
+import { changeFrequency, dismissProperty, pauseAlerts } from "./alerts/alert-subscription.server.ts";
 import { deleteLooks, listLooks, mergeLooks } from "./looks/looks.server.ts";
-import { maxLookKeyLength, maxLooks } from "./looks/looks.ts";
+import { maxLookKeyLength, maxLooksPerRequest } from "./looks/looks.ts";
 import { findSavedCards } from "./properties/find-saved-cards.server.ts";
 import { hideProperties, listHiddenProperties, unhideProperty } from "./properties/hidden-properties.server.ts";
 import { maxNameLength, maxNoteLength, maxSavedProperties } from "./saved-limits.ts";
@@ -181,7 +183,7 @@ const seen = z.object({
 const looksInput = z.object({
   looks: z
     .record(z.string().min(1).max(maxLookKeyLength), seen.extend({ before: seen.optional() }))
-    .refine((looks) => Object.keys(looks).length <= maxLooks, `At most ${maxLooks} looks at once`),
+    .refine((looks) => Object.keys(looks).length <= maxLooksPerRequest, `At most ${maxLooksPerRequest} looks at once`),
 });
 
 export async function readSavedLists(ctx: AgencyContext) {
@@ -210,13 +212,18 @@ export function alertLinksApi() {
     const key = { searchId: Number(c.req.param("searchId")), alertKey: c.req.param("alertKey") };
     const fields = c.var.body?.fields ?? {};
     const home = rowId().safeParse(fields.not_interested);
+    const weeks = pauseWeeks.find((known) => String(known) === fields.pause_weeks);
     if (fields["List-Unsubscribe"] === "One-Click") await changeFrequency(ctx, key, "N");
     else if (isAlertFrequency(fields.alert_frequency)) await changeFrequency(ctx, key, fields.alert_frequency);
     else if (fields.not_interested !== undefined && home.success) await dismissProperty(ctx, key, home.data);
+    else if (weeks !== undefined) await pauseAlerts(ctx, key, toPauseEnd(ctx.now, weeks));
     else throw new Invalid({ alert_frequency: frequencyRequiredMessage });
-    return respondToLink(c, `${alertPath(key)}?done=${fields.not_interested === undefined ? "frequency" : "hidden"}`);
+    const done = weeks !== undefined ? "paused" : fields.not_interested === undefined ? "frequency" : "hidden";
+    return respondToLink(c, `${alertPath(key)}?done=${done}`);
   });
 }
+
+const toPauseEnd = (now: Date, weeks: number) => toLondonDate(new Date(now.getTime() + weeks * 7 * dayMs));
 
 /** Browsers are redirected back to the page; mail clients get JSON. */
 function respondToLink(c: Context<AppEnvironment>, page: string): Response | Promise<Response> {

@@ -6,6 +6,8 @@ export type SavedSearchJson = Omit<SearchState, "branchId"> & {
   branch_id?: number;
   name: string | null;
   alert_frequency: AlertFrequency;
+  /** `2026-12-04`; absent when alerts are not paused. */
+  paused_until?: string | null;
   place: { place_id: string; name: string; county_name: string | null } | null;
   summary: string;
   /** The path of its results. */

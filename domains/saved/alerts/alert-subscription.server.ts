@@ -36,6 +36,15 @@ export async function changeFrequency(ctx: Context, key: Subscription, alertFreq
   await updateSavedSearch({ ...ctx, userId }, { searchId, search: {}, alertFrequency });
 }
 
+/** Alerts wait until this day, `2026-12-04`, and are then sent in one mail; null ends the pause. */
+export async function pauseAlerts(ctx: Context, key: Subscription, until: string | null): Promise<void> {
+  const { searchId } = await findSubscription(ctx, key);
+  await ctx.db
+    .update(savedSearches)
+    .set({ pausedUntil: until })
+    .where(and(eq(savedSearches.agencyId, ctx.agency.id), eq(savedSearches.searchId, searchId)));
+}
+
 export async function dismissProperty(ctx: Context, key: Subscription, propertyId: number): Promise<void> {
   const { userId } = await findSubscription(ctx, key);
   await hideProperties({ ...ctx, userId }, [propertyId]);

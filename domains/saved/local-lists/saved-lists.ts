@@ -24,6 +24,7 @@ export type SavedSearch = Owned & {
   url: string;
   name: string | null;
   alert_frequency: AlertFrequency;
+  paused_until?: string | null;
   saved_at: string;
   search_id?: number;
   /** Fields to send to the account. Others may have changed on another device and are not sent. */

@@ -9,6 +9,7 @@ export type Look = Seen & Readonly<{ before?: Seen }>;
 export type Looks = Readonly<Record<string, Look>>;
 
 export const maxLooks = 600;
+export const maxLooksPerRequest = 100;
 export const maxLookKeyLength = 500;
 const maxLookDays = 90;
 /** A visit ends after half an hour without a look. */

@@ -148,13 +148,14 @@ async function isSettled(sending: Promise<Response>): Promise<boolean> {
 
 function toSavedSearch(json: SavedSearchJson): SavedSearch {
   const search = normaliseSearch({ ...json, branchId: json.branch_id });
-  const { search_id, name, alert_frequency, summary, url, created_at } = json;
+  const { search_id, name, alert_frequency, paused_until, summary, url, created_at } = json;
   return {
     key: savedSearchDigest(search),
     search,
     search_id,
     name,
     alert_frequency,
+    ...(paused_until ? { paused_until } : {}),
     summary,
     url,
     saved_at: created_at,

@@ -24,10 +24,10 @@ export const saveRequest = {
     return () => void listeners.delete(changed);
   },
   cancel: () => setRequest(null),
-  saveNow(): void {
+  async saveNow(): Promise<void> {
     const search = request;
     setRequest(null);
-    if (search) void saveSearch(search);
+    if (search) await saveSearch(search);
   },
 };
 
@@ -38,7 +38,7 @@ export async function toggleSavedSearch(props: SearchToSave): Promise<void> {
   if (isSearchSaved(savedStore.current(), key, userState.current().user.user_id)) return removeSavedSearch(key);
   setRequest(props);
   // Nothing shows the dialog while its chunk cannot be loaded.
-  if (listeners.size === 0) saveRequest.saveNow();
+  if (listeners.size === 0) await saveRequest.saveNow();
 }
 
 async function saveSearch({ search, summary, url }: SearchToSave): Promise<void> {

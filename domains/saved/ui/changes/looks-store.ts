@@ -1,6 +1,14 @@
 import { sendWrite } from "#domains/account/ui/send-write.ts";
 import { userState } from "#domains/account/ui/user-state.ts";
-import { baselineOf, type Look, type Looks, mergeLook, recordLook, type Seen } from "#domains/saved/looks/looks.ts";
+import {
+  baselineOf,
+  type Look,
+  type Looks,
+  maxLooksPerRequest,
+  mergeLook,
+  recordLook,
+  type Seen,
+} from "#domains/saved/looks/looks.ts";
 
 /** `search-layout.tsx` reads it too, while the page is parsed. */
 const looksKey = "looks";
@@ -44,7 +52,11 @@ export async function recordLooks(seen: Readonly<Record<string, Seen>>): Promise
 /** Sends what the account does not have. What another account looked at on this device is dropped. */
 async function sendLooks(userId: number): Promise<void> {
   const { looks, owner = userId, sentAt = 0 } = read();
-  const unsent = Object.entries(looks).filter(([, { at }]) => at > (owner === userId ? sentAt : Date.now() - minuteMs));
+  // The newest, because the page waits for them; older ones are in this browser only.
+  const unsent = Object.entries(looks)
+    .filter(([, { at }]) => at > (owner === userId ? sentAt : Date.now() - minuteMs))
+    .sort(([, a], [, b]) => b.at - a.at)
+    .slice(0, maxLooksPerRequest);
   const known = owner === userId ? looks : Object.fromEntries(unsent);
   const latest = Math.max(0, ...unsent.map(([, { at }]) => at));
   const response = await sendWrite("/looks", { fields: { looks: Object.fromEntries(unsent) } });

@@ -24,7 +24,11 @@ function Dialog({ search, summary }: { search: SearchState; summary: string }) {
       <div role="status" className="mt-3 min-h-12">
         {preview ? describePreview(preview, signedIn) : failed ? null : "Looking at the last month…"}
       </div>
-      <button type="button" onClick={saveRequest.saveNow} className={`${buttonClass("primary")} mt-4 w-full sm:w-auto`}>
+      <button
+        type="button"
+        onClick={() => void saveRequest.saveNow()}
+        className={`${buttonClass("primary")} mt-4 w-full sm:w-auto`}
+      >
         Save search
       </button>
       {preview && preview.properties.length > 0 ? (

@@ -33,7 +33,7 @@ function LazyChanges(props: ChangesViewProps) {
 function LazyDialog() {
   const { module, error } = useChunk(loadDialog);
   useEffect(() => {
-    if (error) saveRequest.saveNow();
+    if (error) void saveRequest.saveNow();
   }, [error]);
   return module ? <module.default /> : null;
 }
