@@ -8,6 +8,7 @@ import type { PageCache } from "#platform/http/cache/page-cache.server.ts";
 import { sendPageResponse } from "#platform/http/cache/page-response.server.ts";
 import { resolveSearchRedirect, type SearchRedirect } from "./location/resolve-search-redirect.server.ts";
 import { findMapPins, noPins } from "./map/find-map-pins.server.ts";
+import { countFacets } from "./query/count-facets.server.ts";
 import { findChanges, previewAlerts } from "./query/find-changes.server.ts";
 import { findProperties } from "./query/find-properties.server.ts";
 import { paginate } from "./query/pagination.ts";
@@ -40,6 +41,11 @@ export function searchApi({ pageCache, findOfficeTowns: townsOf }: Options) {
       const since = parseSince(queryOf(c).get("since"), c.var.context.now);
       const target = `/changes.ljson?${formatSearchQuery(search)}&since=${since.toISOString()}`;
       return respondFromCache(c, pageCache, target, (ctx) => findChanges(ctx, { search, since }));
+    })
+    .get("/search_facets.ljson", (c) => {
+      const search = toUnsorted(parseSearchQuery(queryOf(c)));
+      const target = `/search_facets.ljson?${formatSearchQuery(search)}`;
+      return respondFromCache(c, pageCache, target, (ctx) => countFacets(ctx, search));
     })
     .get("/alert_preview.ljson", async (c) => {
       const search = toUnsorted(parseSearchQuery(queryOf(c)));

@@ -17,6 +17,7 @@ import { changeSearch, type SearchState } from "#domains/search/state/search-sta
 import { FilterChips, resultsHeadingId } from "#domains/search/ui/filters/filter-chips.tsx";
 import { FilterButton, FilterPanel } from "#domains/search/ui/filters/filter-panel.tsx";
 import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
+import { LazyFacets } from "#domains/search/ui/filters/lazy-facets.tsx";
 import { useRecordHistory } from "#domains/search/ui/history/history-store.ts";
 import type { SearchMapProps } from "#domains/search/ui/map/search-map.tsx";
 import {
@@ -46,6 +47,9 @@ export default function SearchLayout() {
   const page = useMatches().at(-1)?.loaderData as PageData | undefined;
   return page?.screen ? <SearchScreen {...page} screen={page.screen} /> : <Outlet />;
 }
+
+/** More than a visitor looks through. */
+const manyResults = 40;
 
 /**
  * Runs while the page is parsed, so that the list does not flash before the map, and the line about changes has its room where
@@ -169,6 +173,9 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
             className="mt-6 transition-opacity duration-150 xl:mt-4 aria-busy:opacity-60 max-xl:group-data-map/search:hidden"
           >
             <Outlet context={results} />
+            {(total ?? 0) > manyResults ? (
+              <LazyFacets>{({ NarrowSearch }) => <NarrowSearch search={search} branchSlug={branchSlug} />}</LazyFacets>
+            ) : null}
           </div>
         </div>
         <div className="relative hidden overflow-hidden bg-(--map-land,var(--colour-line)) group-data-map/search:block max-xl:h-[calc(100dvh-var(--header-height))] max-xl:min-h-88 xl:sticky xl:top-42 xl:h-[calc(100dvh-15.25rem)] xl:min-h-96 xl:rounded-card">
