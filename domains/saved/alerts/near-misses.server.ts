@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, not, or, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { loadCards } from "#domains/properties/cards/list-cards.server.ts";
 import { cardColumns } from "#domains/properties/cards/property-card-json.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
@@ -24,7 +23,7 @@ export async function findNearMisses(ctx: Context, { search, userId }: SavedSear
   const variants = loosenSlightly(search);
   if (variants.length === 0) return [];
   const [described] = await describeSearches(ctx, [search]);
-  const place: FoundPlace | null = described?.place ?? null;
+  const place = described?.place ?? null;
   if (search.placeId !== undefined && place === null) return [];
   const { settings } = await agencyConfig(ctx);
   const finds = (each: SearchState) => sql`coalesce(${searchConditions(ctx, each, place, settings)}, false)`;

@@ -1,5 +1,4 @@
 import type { AlertFrequency } from "#domains/saved/alerts/alert-frequency.ts";
-import { maxHiddenProperties } from "#domains/saved/saved-limits.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 
 /** `owner` is the user id of the account that holds it. Without one it is only in this browser and goes to the next account to sign in. */
@@ -57,25 +56,6 @@ export const emptySavedLists: SavedLists = {
   hidden: [],
   removedHidden: [],
 };
-
-/** Newest first; the oldest make room. A saved home stays saved. */
-export function hideHome(lists: SavedLists, { property_id, display_address }: HiddenHome): SavedLists {
-  const others = lists.hidden.filter((home) => home.property_id !== property_id);
-  return {
-    ...lists,
-    hidden: [{ property_id, display_address }, ...others].slice(0, maxHiddenProperties),
-    removedHidden: lists.removedHidden.filter(({ id }) => id !== property_id),
-  };
-}
-
-export function unhideHome(lists: SavedLists, propertyId: number): SavedLists {
-  const owner = lists.hidden.find((home) => home.property_id === propertyId)?.owner;
-  return {
-    ...lists,
-    hidden: lists.hidden.filter((home) => home.property_id !== propertyId),
-    removedHidden: owner === undefined ? lists.removedHidden : [...lists.removedHidden, { owner, id: propertyId }],
-  };
-}
 
 /** A removal may be in flight, so the home is always sent again. */
 export function addHome(lists: SavedLists, home: SavedHome): SavedLists {

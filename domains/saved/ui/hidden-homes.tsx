@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { unhideHome } from "#domains/saved/local-lists/saved-lists.ts";
+import { unhideHome } from "#domains/saved/local-lists/hidden-list.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { forgetLooks, hasLooks } from "./changes/looks-store.ts";

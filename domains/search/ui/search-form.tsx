@@ -80,8 +80,8 @@ export function SearchForm({ search, filters, location, onChange }: Props) {
           id={moreId}
           className={`mt-4 grid grid-cols-2 gap-x-3 gap-y-4 xl:mt-3 xl:grid-cols-6 xl:gap-x-2 ${more ? "" : "xl:hidden xl:noscript:grid"}`}
         >
-          <FilterRow row="more" {...props} />
           <LazyFacets>{({ FilterFacets }) => <FilterFacets search={search} onChange={onChange} />}</LazyFacets>
+          <FilterRow row="more" {...props} />
         </div>
       </form>
     </search>

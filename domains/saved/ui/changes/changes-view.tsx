@@ -28,6 +28,7 @@ export default function ChangesView({ search, since, view, showAcreage, only, on
   if (changes === null) return null;
   const { counts, capped, properties } = changes;
   const text = formatChangeCounts(counts, search.channel === "lettings");
+  const shownHomes = counts.new + counts.reduced + counts.under_offer;
   const when = formatSince(since, Date.now());
   return (
     <>
@@ -60,6 +61,11 @@ export default function ChangesView({ search, since, view, showAcreage, only, on
             </li>
           ))}
         </ul>
+      ) : null}
+      {only && shownHomes > properties.length ? (
+        <p className="mt-6 text-muted">
+          These are the first {properties.length} of {shownHomes}.
+        </p>
       ) : null}
     </>
   );

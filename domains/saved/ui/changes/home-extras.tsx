@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PriceEntry } from "#domains/properties/pricing/price-history.ts";
-import { hideHome, unhideHome } from "#domains/saved/local-lists/saved-lists.ts";
+import { hideHome, unhideHome } from "#domains/saved/local-lists/hidden-list.ts";
 import { homeKey, type Seen } from "#domains/saved/looks/looks.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { daysBetween, formatAgo } from "#format/format-since.ts";

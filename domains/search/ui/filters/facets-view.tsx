@@ -4,6 +4,7 @@ import { formatBeds } from "#domains/search/filters/format-filters.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
 import { changeSearch, type RawSearch, type SearchState } from "#domains/search/state/search-state.ts";
+import { capitalise } from "#format/capitalise.ts";
 import { formatNumber } from "#format/format-number.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -47,7 +48,7 @@ export function FilterFacets({ search, onChange }: Props) {
                   aria-pressed={isChosen}
                   onClick={() => onChange({ minBeds: choice, maxBeds: choice })}
                 >
-                  {formatBeds(beds, "bed")}
+                  {capitalise(formatBeds(beds, "bed"))}
                   {sampled ? null : (
                     <span>
                       {" "}
