@@ -4,9 +4,7 @@ import { CspNonce } from "#app/csp-nonce.ts";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
 import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
-import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import type { SearchExtrasProps } from "#domains/saved/ui/changes/search-extras.tsx";
-import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { SaveSearchButton } from "#domains/saved/ui/save-search-button.tsx";
 import { sortChoices } from "#domains/search/filters/filter-options.ts";
 import { formatCount } from "#domains/search/query/pagination.ts";
@@ -19,7 +17,6 @@ import { FilterButton, FilterPanel } from "#domains/search/ui/filters/filter-pan
 import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
 import { LazyFacets } from "#domains/search/ui/filters/lazy-facets.tsx";
 import { useRecordHistory } from "#domains/search/ui/history/history-store.ts";
-import type { SearchMapProps } from "#domains/search/ui/map/search-map.tsx";
 import {
   mapFragment,
   type ResultsView,
@@ -28,9 +25,10 @@ import {
   ViewSwitch,
 } from "#domains/search/ui/results-view.tsx";
 import { SearchForm, searchFormId, useDraftSearch } from "#domains/search/ui/search-form.tsx";
-import { LazyChunk, useChunk } from "#ui/lazy-chunk.tsx";
+import { useChunk } from "#ui/lazy-chunk.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { SearchScreenData } from "./load-search.server.ts";
+import { MapColumn } from "./map-column.tsx";
 
 type PageData = { screen?: SearchScreenData; showAcreage?: boolean };
 
@@ -221,42 +219,3 @@ function LazyExtras(props: SearchExtrasProps) {
   const { module } = useChunk(loadExtras);
   return module ? <module.default {...props} /> : null;
 }
-
-const loadMap = () => import("#domains/search/ui/map/search-map.tsx");
-
-/** The map next to the list on wide screens, instead of it on narrow ones. Loaded when first shown. */
-export function MapColumn({ showAcreage, ...map }: Omit<SearchMapProps, "card"> & { showAcreage: boolean }) {
-  return (
-    <LazyChunk
-      load={loadMap}
-      waiting={
-        <p role="status" className="grid size-full place-content-center text-muted">
-          Loading the map
-        </p>
-      }
-      failed="The map couldn't be loaded. Everything on it is in the list too."
-      failedClass="grid size-full place-content-center justify-items-center bg-surface p-8"
-    >
-      {({ default: SearchMap }) => (
-        <SearchMap
-          {...map}
-          card={(card) => (
-            <div className={compact}>
-              <PropertyCard
-                card={card}
-                headingLevel="h2"
-                showAcreage={showAcreage}
-                actions={<SaveButton card={card} />}
-              />
-            </div>
-          )}
-        />
-      )}
-    </LazyChunk>
-  );
-}
-
-const compact =
-  "[&_article]:flex-row [&_article]:h-44 [&_article>div:first-child]:aspect-auto [&_article>div:first-child]:w-2/5 " +
-  "[&_article>div:first-child]:shrink-0 [&_article>div:nth-child(2)]:gap-1 [&_article>div:nth-child(2)]:p-4 " +
-  "[&_article>div:nth-child(2)>p:last-child]:hidden [&_.heading]:text-xl";

@@ -7,21 +7,17 @@ import { MailButton, MailHeading, MailLink, MailPicture, MailText } from "#domai
 import { useMailTheme } from "#domains/agency/mail/mail-layout.tsx";
 import { fromAlert } from "#domains/agency/mail/mail-source.ts";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
-import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { propertyTitle } from "#domains/properties/property-types.ts";
 import { listingEvents } from "#domains/properties/tables.server.ts";
-import { formatTag, splitTags } from "#domains/properties/tags.ts";
 import { findSavedCards } from "#domains/saved/properties/find-saved-cards.server.ts";
 import type { SavedSearchRow } from "#domains/saved/searches/saved-searches.server.ts";
-import { countOf, formatAround, formatRange } from "#domains/search/filters/format-filters.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
 import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
-import { formatPounds } from "#format/format-number.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
 import { alerts, dismissedProperties, savedSearches } from "../tables.server.ts";
 import { nextFrequency } from "./alert-frequency.ts";
 import { type AlertQuestion, alertPath, alertQuestionPath } from "./alert-path.ts";
+import { formatListingChange, formatMatchReason } from "./alert-reasons.ts";
 import { dueUntil } from "./alert-schedule.ts";
 import { findNearMisses, type NearMiss } from "./near-misses.server.ts";
 
@@ -238,36 +234,4 @@ function AlertFooter({ saved, site }: { saved: SavedSearchRow; site: string }) {
       <MailLink href={`${site}${alertPath(saved)}`}>Change how often, or stop these emails</MailLink>
     </MailText>
   );
-}
-
-type ListingChange = Readonly<{ news: "new" | "reduced" | "back"; previousPrice: number | null }>;
-
-/** The most important change of a listing: new, back on the market, then reduced. */
-function formatListingChange(events: readonly ListingChange[]): string {
-  const reduced = events.find(({ news }) => news === "reduced");
-  const earlier = events.find(({ previousPrice }) => previousPrice !== null)?.previousPrice ?? null;
-  const from = earlier === null ? "" : ` from ${formatPounds(earlier)}`;
-  if (events.some(({ news }) => news === "new")) return "New to the market";
-  if (events.some(({ news }) => news === "back")) return `Back on the market${earlier ? `, reduced${from}` : ""}`;
-  return reduced ? `Price reduced${from}` : "Changed";
-}
-
-type MatchedHome = Pick<PropertyCardData, "bedrooms" | "price">;
-
-/** Why a home matches a search: "3 bedrooms (your search: from 2); £350,000 (your search: up to £400,000)". */
-function formatMatchReason(search: SearchState, placeName: string | null, card: MatchedHome): string {
-  const { minBeds, maxBeds, minPrice, maxPrice, within, tags, text, poly } = search;
-  const beds = formatRange(minBeds, maxBeds, String);
-  const price = formatRange(minPrice, maxPrice, formatPounds);
-  const wanted = splitTags(tags).wanted.map(formatTag);
-  return [
-    placeName ? formatAround(placeName, within) : "",
-    poly ? "in the area you drew" : "",
-    beds ? `${countOf(card.bedrooms, "bedroom")} (your search: ${beds})` : "",
-    price ? `${card.price} (your search: ${price})` : "",
-    wanted.join(", "),
-    text ? `mentions “${text}”` : "",
-  ]
-    .filter(Boolean)
-    .join("; ");
 }
