@@ -65,7 +65,7 @@ test("a returning visitor sees what changed and hides a home, on a phone and by 
   await expect(page.getByRole("heading", { name: address })).toBeHidden();
   await page.goto(`${lightPage}#/user/saved-properties`);
   await getAccountPanel(page)
-    .getByRole("button", { name: `Show again: ${address}` })
+    .getByRole("button", { name: `Show again ${address}` })
     .press("Enter");
   await page.goto(results);
   await expect(page.getByRole("heading", { name: address })).toBeVisible();

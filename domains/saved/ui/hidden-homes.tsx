@@ -24,7 +24,7 @@ export function HiddenHomes() {
                   onClick={() => void savedStore.change((lists) => unhideHome(lists, property_id))}
                   className={`${buttonClass("quiet")} shrink-0`}
                 >
-                  Show again<span className="sr-only">: {display_address}</span>
+                  Show again<span className="sr-only"> {display_address}</span>
                 </button>
               </li>
             ))}

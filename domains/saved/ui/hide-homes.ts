@@ -13,7 +13,7 @@ export function hideHomes(): void {
 }
 
 /** The account panel is outside `main`, so its list of saved homes stays whole. */
-export const hidingRules = (ids: readonly number[]) =>
+const hidingRules = (ids: readonly number[]) =>
   ids
     .filter(Number.isSafeInteger)
     .map((id) => `main li:has(>[data-property-id="${id}"]),main [data-property="${id}"]{display:none!important}`)

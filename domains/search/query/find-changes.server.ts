@@ -22,7 +22,7 @@ const maxEvents = 5_000;
 const maxMarks = 200;
 const maxCards = 24;
 
-export type ChangedCard = PageCard & { change: ChangeKind; change_label: string };
+type ChangedCard = PageCard & { change: ChangeKind; change_label: string };
 
 export type SearchChanges = {
   since: string;
