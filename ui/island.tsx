@@ -53,7 +53,9 @@ export function Island<Data>({ data: { late, value }, reused = false, far = fals
  * Turns the `noscript` elements of far islands into their content when the page has loaded, one at a time; at once if a scroll
  * position is restored or a fragment addressed. Needs no bundle. Crawlers and browsers without scripts read them as they are.
  */
-export const expandFarIslands = `{const far=[...document.querySelectorAll("[data-islands]>div>noscript")],next=()=>{const html=far.shift();if(html){html.outerHTML=html.textContent;setTimeout(next)}};if(location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate")for(const html of far.splice(0))html.outerHTML=html.textContent;else addEventListener("load",next)}`;
+export const expandFarIslands = import.meta.env.SSR
+  ? `{const far=[...document.querySelectorAll("[data-islands]>div>noscript")],next=()=>{const html=far.shift();if(html){html.outerHTML=html.textContent;setTimeout(next)}};if(location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate")for(const html of far.splice(0))html.outerHTML=html.textContent;else addEventListener("load",next)}`
+  : "";
 
 const earlyEvents = ["click", "focusin", "pointerover", "touchstart"] as const;
 

@@ -79,7 +79,7 @@ export function BlockList({ blocks }: { blocks: readonly PageBlock[] }) {
       )}
       {useHydrated() ? null : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: expandFarIslands }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: expandFarIslands }} />
       )}
     </div>
   );

@@ -1,9 +1,16 @@
 import { data } from "react-router";
-import { alertFrequencies } from "#domains/saved/alerts/alert-frequency.ts";
+import {
+  type AlertFrequency,
+  alertFrequencies,
+  nextFrequency,
+  pauseWeeks,
+} from "#domains/saved/alerts/alert-frequency.ts";
 import { alertPath } from "#domains/saved/alerts/alert-path.ts";
 import { findSubscription } from "#domains/saved/alerts/alert-subscription.server.ts";
 import { findSavedCards } from "#domains/saved/properties/find-saved-cards.server.ts";
+import { isPaused } from "#domains/saved/searches/saved-searches.server.ts";
 import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
+import { formatLongDate } from "#format/format-date.ts";
 import { NotFound } from "#platform/errors.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -15,7 +22,8 @@ const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy"
 
 const messages: Readonly<Record<string, string>> = {
   frequency: "We've saved your choice.",
-  hidden: "We won't include that property in your emails again.",
+  paused: "Your emails are paused.",
+  hidden: "We won't show you that property again. You can undo this under Saved properties in your account.",
 };
 
 /** The saved search that the alert key of a mail gives access to, without personal data. */
@@ -30,6 +38,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     findSavedCards(ctx, Number.isInteger(propertyId) && propertyId > 0 && propertyId < 2 ** 31 ? [propertyId] : []),
   ]);
   const frequency = saved.alertFrequency;
+  const ask = url.searchParams.get("ask");
+  const next = ask === "fewer" || ask === "more" ? nextFrequency(frequency, ask) : null;
+  const pausedUntil = isPaused(saved, ctx.now) && saved.pausedUntil ? formatLongDate(saved.pausedUntil) : null;
   const stopped = frequency === "N" ? "We won't send you any more emails about this search." : messages.frequency;
   const done = url.searchParams.get("done") ?? "";
   const page = {
@@ -38,6 +49,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     searchUrl: described?.path ?? "/",
     frequency,
     done: done === "frequency" ? stopped : (messages[done] ?? null),
+    suggested: alertFrequencies.find(([code]) => code === next) ?? null,
+    asksToPause: ask === "pause",
+    pausedUntil,
     home: card ? { propertyId: card.property_id, address: card.display_address } : null,
   };
   return data(page, { headers: privateHeaders });
@@ -52,7 +66,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The page that alert mails link to. Only its forms change anything; they need neither sign-in nor JavaScript. */
-export default function Alerts({ loaderData: { name, path, searchUrl, frequency, done, home } }: Route.ComponentProps) {
+export default function Alerts({ loaderData }: Route.ComponentProps) {
+  const { name, path, searchUrl, frequency, done, home, suggested, asksToPause, pausedUntil } = loaderData;
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-12 md:px-8 md:py-16">
       <h1 className="text-3xl md:text-4xl">Your email alerts</h1>
@@ -67,10 +82,30 @@ export default function Alerts({ loaderData: { name, path, searchUrl, frequency,
           {done}
         </p>
       ) : null}
+      {pausedUntil ? (
+        <p className="mt-6">
+          Your emails are paused until {pausedUntil}. Then we'll send what came up meanwhile in one email. Choosing how
+          often starts them again.
+        </p>
+      ) : null}
+      {suggested ? (
+        <form method="post" action={path} className="mt-8 rounded-card border border-line p-5">
+          <p>Your emails come {formatFrequency(frequency)} at the moment.</p>
+          <button
+            type="submit"
+            name="alert_frequency"
+            value={suggested[0]}
+            className={`${buttonClass("primary")} mt-4`}
+          >
+            Send them {formatFrequency(suggested[0])} instead
+          </button>
+        </form>
+      ) : null}
+      {asksToPause ? <PauseForm path={path} /> : null}
       {home ? (
         <form method="post" action={path} className="mt-8 rounded-card border border-line p-5">
           <p>
-            Leave <strong>{home.address}</strong> out of your emails?
+            Leave <strong>{home.address}</strong> out of your emails, results and maps?
           </p>
           <button
             type="submit"
@@ -104,6 +139,7 @@ export default function Alerts({ loaderData: { name, path, searchUrl, frequency,
           Save my choice
         </button>
       </form>
+      {frequency === "N" || asksToPause ? null : <PauseForm path={path} />}
       {frequency === "N" ? null : (
         <form method="post" action={path} className="mt-6">
           <button type="submit" name="alert_frequency" value="N" className={buttonClass("quiet")}>
@@ -114,6 +150,25 @@ export default function Alerts({ loaderData: { name, path, searchUrl, frequency,
     </div>
   );
 }
+
+function PauseForm({ path }: { path: string }) {
+  return (
+    <form method="post" action={path} className="mt-8 rounded-card border border-line p-5">
+      <p className="text-xl font-semibold">Pause these emails</p>
+      <p className="mt-1 text-muted">Nothing is lost: afterwards you get what came up in one email.</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {pauseWeeks.map((weeks) => (
+          <button key={weeks} type="submit" name="pause_weeks" value={weeks} className={buttonClass("quiet")}>
+            For {weeks === 1 ? "a week" : `${weeks} weeks`}
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+const formatFrequency = (code: AlertFrequency) =>
+  alertFrequencies.find(([known]) => known === code)?.[1].toLowerCase() ?? "";
 
 function toNotFound(error: unknown): never {
   throw error instanceof NotFound ? notFound() : error;

@@ -40,6 +40,7 @@ export async function loadDemoStock(database: Database, input: DemoStockInput): 
     });
     const [problem] = [...refused.map(({ reference, reason }) => `${reference}: ${reason}`), ...warnings];
     if (problem !== undefined) throw new Error(`The demo stock of ${agencySlug} is not complete. ${problem}`);
+    await dateListings(ctx);
     await insertPriceSteps(ctx, prices, propertyIds);
   });
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
@@ -52,6 +53,16 @@ async function takePropertyIds(db: Database, references: readonly string[]): Pro
     sql`select nextval(pg_get_serial_sequence('properties', 'property_id')) as id from generate_series(1, ${references.length})`,
   );
   return new Map(references.map((reference, i) => [reference, Number(rows[i]?.id)]));
+}
+
+/** Dates the listing of each home by its own date, so that a returning visitor of the demo does not see every home as new. */
+async function dateListings({ db, agency }: Context): Promise<void> {
+  await db.execute(sql`
+    with listed as (delete from listing_events where agency_id = ${agency.id} and kind = 'listed' returning *)
+    insert into listing_events (agency_id, property_id, kind, news, price, status, occurred_at, matched_at)
+    select l.agency_id, l.property_id, l.kind, l.news, l.price, l.status, p.created_at, p.created_at
+    from listed l join properties p on p.agency_id = l.agency_id and p.property_id = l.property_id
+    order by p.created_at, p.property_id`);
 }
 
 /** Inserted directly, because the triggers would date them today and alert saved searches. */

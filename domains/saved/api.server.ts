@@ -18,16 +18,21 @@ import {
   updateSavedSearch,
 } from "#domains/saved/searches/saved-searches.server.ts";
 import { parseQueryFields, parseSearchQuery } from "#domains/search/state/query-codec.ts";
+import { dayMs } from "#format/day-ms.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import type { Context as AgencyContext } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { digits, rowId } from "#platform/http/body/whole-number.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
-import { alertFrequencies, frequencyRequiredMessage, isAlertFrequency } from "./alerts/alert-frequency.ts";
+import { alertFrequencies, frequencyRequiredMessage, isAlertFrequency, pauseWeeks } from "./alerts/alert-frequency.ts";
 import { alertPath } from "./alerts/alert-path.ts";
-import { changeFrequency, dismissProperty } from "./alerts/alert-subscription.server.ts";
+import { changeFrequency, dismissProperty, pauseAlerts } from "./alerts/alert-subscription.server.ts";
+import { deleteLooks, listLooks, mergeLooks } from "./looks/looks.server.ts";
+import { maxLookKeyLength, maxLooksPerRequest } from "./looks/looks.ts";
 import { findSavedCards } from "./properties/find-saved-cards.server.ts";
+import { hideProperties, listHiddenProperties, unhideProperty } from "./properties/hidden-properties.server.ts";
 import { maxNameLength, maxNoteLength, maxSavedProperties } from "./saved-limits.ts";
 
 type Ctx = Context<AppEnvironment>;
@@ -75,6 +80,25 @@ export function savedApi() {
       await requireWriteFields(c);
       await deleteSavedSearch(c.var.context, getId(c));
       return respond(c, { search_id: getId(c) });
+    })
+    .post("/hidden_properties", async (c) => {
+      const { property_ids } = parseFields(savePropertiesInput, await requireWriteFields(c));
+      await hideProperties(c.var.context, property_ids);
+      return respond(c, { hidden_properties: await listHiddenProperties(c.var.context) });
+    })
+    .delete("/hidden_properties/:id{[0-9]{1,9}}", async (c) => {
+      await requireWriteFields(c);
+      await unhideProperty(c.var.context, getId(c));
+      return respond(c, { property_id: getId(c) });
+    })
+    .post("/looks", async (c) => {
+      const { looks } = parseFields(looksInput, await requireWriteFields(c));
+      return respond(c, { looks: await mergeLooks(c.var.context, looks) });
+    })
+    .delete("/looks", async (c) => {
+      await requireWriteFields(c);
+      await deleteLooks(c.var.context);
+      return respond(c, { looks: {} });
     });
 }
 
@@ -150,15 +174,35 @@ const updateSearchInput = z.object({
   seen: z.union([z.literal("true"), z.literal(true).transform(() => "true" as const)]).optional(),
 });
 
+const seen = z.object({
+  at: z.number().int().positive().max(8_640_000_000_000),
+  price: z.number().int().nonnegative().max(2_147_483_647).nullish(),
+  status: z.string().max(20).optional(),
+});
+
+const looksInput = z.object({
+  looks: z
+    .record(z.string().min(1).max(maxLookKeyLength), seen.extend({ before: seen.optional() }))
+    .refine((looks) => Object.keys(looks).length <= maxLooksPerRequest, `At most ${maxLooksPerRequest} looks at once`),
+});
+
 export async function readSavedLists(ctx: AgencyContext) {
-  const [homes, searches] = await Promise.all([listSavedProperties(ctx), listSavedSearches(ctx)]);
+  const [homes, searches, hidden] = await Promise.all([
+    listSavedProperties(ctx),
+    listSavedSearches(ctx),
+    listHiddenProperties(ctx),
+  ]);
   return {
     saved_properties: homes.map(savedPropertyJson),
+    hidden_properties: hidden,
     saved_searches: await savedSearchesJson(ctx, searches, { counted: false }),
   };
 }
 
-export const exportSavedData = (ctx: AgencyContext, { userId }: DataSubject) => readSavedLists({ ...ctx, userId });
+export async function exportSavedData(ctx: AgencyContext, { userId }: DataSubject) {
+  const own = { ...ctx, userId };
+  return { ...(await readSavedLists(own)), looks: await listLooks(own) };
+}
 
 /** Mounted before the CSRF check: mail clients have no token, and the key in the URL authenticates. */
 export function alertLinksApi() {
@@ -168,13 +212,18 @@ export function alertLinksApi() {
     const key = { searchId: Number(c.req.param("searchId")), alertKey: c.req.param("alertKey") };
     const fields = c.var.body?.fields ?? {};
     const home = rowId().safeParse(fields.not_interested);
+    const weeks = pauseWeeks.find((known) => String(known) === fields.pause_weeks);
     if (fields["List-Unsubscribe"] === "One-Click") await changeFrequency(ctx, key, "N");
     else if (isAlertFrequency(fields.alert_frequency)) await changeFrequency(ctx, key, fields.alert_frequency);
     else if (fields.not_interested !== undefined && home.success) await dismissProperty(ctx, key, home.data);
+    else if (weeks !== undefined) await pauseAlerts(ctx, key, toPauseEnd(ctx.now, weeks));
     else throw new Invalid({ alert_frequency: frequencyRequiredMessage });
-    return respondToLink(c, `${alertPath(key)}?done=${fields.not_interested === undefined ? "frequency" : "hidden"}`);
+    const done = weeks !== undefined ? "paused" : fields.not_interested === undefined ? "frequency" : "hidden";
+    return respondToLink(c, `${alertPath(key)}?done=${done}`);
   });
 }
+
+const toPauseEnd = (now: Date, weeks: number) => toLondonDate(new Date(now.getTime() + weeks * 7 * dayMs));
 
 /** Browsers are redirected back to the page; mail clients get JSON. */
 function respondToLink(c: Context<AppEnvironment>, page: string): Response | Promise<Response> {

@@ -6,6 +6,8 @@ export type SavedSearchJson = Omit<SearchState, "branchId"> & {
   branch_id?: number;
   name: string | null;
   alert_frequency: AlertFrequency;
+  /** `2026-12-04`; absent when alerts are not paused. */
+  paused_until?: string | null;
   place: { place_id: string; name: string; county_name: string | null } | null;
   summary: string;
   /** The path of its results. */
@@ -17,3 +19,6 @@ export type SavedSearchJson = Omit<SearchState, "branchId"> & {
 };
 
 export type SavedPropertyJson = { property_id: number; note: string | null; saved_at: string };
+
+/** The address is empty once the home is unpublished. */
+export type HiddenPropertyJson = { property_id: number; display_address: string };

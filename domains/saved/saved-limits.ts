@@ -1,5 +1,6 @@
 export const maxSavedProperties = 500;
 export const maxSavedSearches = 100;
+export const maxHiddenProperties = 500;
 export const tooManyPropertiesMessage = `You can save up to ${maxSavedProperties} properties. Remove some first.`;
 export const tooManySearchesMessage = `You can save up to ${maxSavedSearches} searches. Remove one first.`;
 /** Homes side by side. */

@@ -1,4 +1,4 @@
-import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, doublePrecision, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import {
   agencyId,
@@ -11,6 +11,7 @@ import {
   searchQuery,
 } from "#platform/db/columns.server.ts";
 import type { AlertFrequency } from "./alerts/alert-frequency.ts";
+import type { Look } from "./looks/looks.ts";
 
 export const savedProperties = pgTable("saved_properties", {
   agencyId: agencyId(),
@@ -36,6 +37,8 @@ export const savedSearches = pgTable("saved_searches", {
   createdAt: createdAt(),
   lastAlertAt: at("last_alert_at"),
   lastSeenAt: at("last_seen_at"),
+  /** `2026-12-04`: alerts wait until this day. */
+  pausedUntil: date("paused_until"),
 
   channel: text("channel").generatedAlwaysAs(definedInMigration),
   areaKey: text("area_key").generatedAlwaysAs(definedInMigration),
@@ -57,6 +60,15 @@ export const savedSearches = pgTable("saved_searches", {
   branchId: integer("branch_id").generatedAlwaysAs(definedInMigration),
   wantedTags: text("wanted_tags").array().generatedAlwaysAs(definedInMigration),
   unwantedTags: text("unwanted_tags").array().generatedAlwaysAs(definedInMigration),
+});
+
+/** What a signed-in visitor has looked at. */
+export const looks = pgTable("looks", {
+  agencyId: agencyId(),
+  userId: integer("user_id").notNull(),
+  key: text("key").notNull(),
+  lookedAt: at("looked_at").notNull(),
+  look: jsonb("look").$type<Look>().notNull(),
 });
 
 /** Areas of saved searches, computed once per area from the gazetteer. */
@@ -89,7 +101,7 @@ export const alerts = pgTable("alerts", {
   sentAt: at("sent_at"),
 });
 
-/** Properties a user has excluded from alerts. */
+/** Properties a user has hidden: they are in no alert and on no page. */
 export const dismissedProperties = pgTable("dismissed_properties", {
   agencyId: agencyId(),
   userId: integer("user_id").notNull(),

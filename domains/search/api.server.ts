@@ -1,7 +1,9 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { dayMs } from "#format/day-ms.ts";
 import type { Context as AgencyContext } from "#platform/context.ts";
+import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import type { PageCache } from "#platform/http/cache/page-cache.server.ts";
@@ -10,9 +12,11 @@ import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { areaNames, findAreaBetween } from "./area/find-area-between.server.ts";
 import { resolveSearchRedirect, type SearchRedirect } from "./location/resolve-search-redirect.server.ts";
 import { findMapPins, noPins } from "./map/find-map-pins.server.ts";
+import { countFacets } from "./query/count-facets.server.ts";
+import { findChanges, previewAlerts } from "./query/find-changes.server.ts";
 import { findProperties } from "./query/find-properties.server.ts";
 import { paginate } from "./query/pagination.ts";
-import { formatSearchQuery } from "./state/query-codec.ts";
+import { formatSearchQuery, parseSearchQuery } from "./state/query-codec.ts";
 import { changeSearch, type SearchState } from "./state/search-state.ts";
 
 type Options = {
@@ -42,8 +46,39 @@ export function searchApi({ pageCache, findOfficeTowns: townsOf }: Options) {
     .get("/map_pins.ljson", async (c) => {
       const { search, location } = await resolveSearchRedirect(c.var.context, { query: queryOf(c), townsOf });
       return location === null ? respondWithMapPins(c, pageCache, search) : c.json(noPins);
+    })
+    .get("/changes.ljson", async (c) => {
+      const search = toUnsorted(parseSearchQuery(queryOf(c)));
+      const since = parseSince(queryOf(c).get("since"), c.var.context.now);
+      const target = `/changes.ljson?${formatSearchQuery(search)}&since=${since.toISOString()}`;
+      return respondFromCache(c, pageCache, target, (ctx) => findChanges(ctx, { search, since }));
+    })
+    .get("/search_facets.ljson", (c) => {
+      const search = toUnsorted(parseSearchQuery(queryOf(c)));
+      const target = `/search_facets.ljson?${formatSearchQuery(search)}`;
+      return respondFromCache(c, pageCache, target, (ctx) => countFacets(ctx, search));
+    })
+    .get("/alert_preview.ljson", async (c) => {
+      const search = toUnsorted(parseSearchQuery(queryOf(c)));
+      const since = startOfHour(new Date(c.var.context.now.getTime() - previewDays * dayMs));
+      const target = `/alert_preview.ljson?${formatSearchQuery(search)}&since=${since.toISOString()}`;
+      return respondFromCache(c, pageCache, target, (ctx) => previewAlerts(ctx, { search, since }));
     });
 }
+
+const previewDays = 30;
+const maxSinceDays = 90;
+
+/** Whole hours, so that visitors of the same hour share a cached response; at most 90 days back. */
+function parseSince(text: string | null, now: Date): Date {
+  const since = new Date(text ?? "");
+  if (Number.isNaN(since.getTime())) throw new Invalid({ since: "Please give a date and time" });
+  return startOfHour(new Date(Math.max(since.getTime(), now.getTime() - maxSinceDays * dayMs)));
+}
+
+const startOfHour = (time: Date) => new Date(Math.floor(time.getTime() / hourMs) * hourMs);
+const hourMs = dayMs / 24;
+const toUnsorted = (search: SearchState) => changeSearch(search, { sorted: undefined });
 
 const queryOf = (c: Context) => new URL(c.req.url).searchParams;
 
@@ -57,19 +92,27 @@ async function emptyResults(ctx: AgencyContext) {
   return { properties: [], pagination: paginate(0, settings.resultsPageSize, 1) };
 }
 
-/** Cached with the agency's pages; the key is the normalised query. */
-async function respondWithMapPins(
+function respondWithMapPins(c: Context<AppEnvironment>, pageCache: PageCache, found: SearchState): Promise<Response> {
+  const search = toUnsorted(found);
+  const zoom = Math.round(Number(queryOf(c).get("zoom"))) || 0;
+  const target = `/map_pins.ljson?${formatSearchQuery(search)}&zoom=${zoom}`;
+  return respondFromCache(c, pageCache, target, (ctx) => findMapPins(ctx, { search, zoom }));
+}
+
+/** Cached with the agency's pages; the key is the normalised query. A place that does not exist is a 404. */
+async function respondFromCache(
   c: Context<AppEnvironment>,
   pageCache: PageCache,
-  found: SearchState,
+  target: string,
+  read: (ctx: AgencyContext) => Promise<object | null>,
 ): Promise<Response> {
-  const search = changeSearch(found, { sorted: undefined });
-  const zoom = Math.round(Number(queryOf(c).get("zoom"))) || 0;
   const ctx = c.var.context;
-  const target = `/map_pins.ljson?${formatSearchQuery(search)}&zoom=${zoom}`;
-  const answer = await pageCache.getOrRender({ agencyId: ctx.agency.id, origin: "", target }, async () =>
-    Response.json(await findMapPins(ctx, { search, zoom })),
-  );
+  const answer = await pageCache.getOrRender({ agencyId: ctx.agency.id, origin: "", target }, async () => {
+    const found = await read(ctx);
+    return found === null
+      ? Response.json({ errors: ["There is no such place"] }, { status: 404 })
+      : Response.json(found);
+  });
   return sendPageResponse(answer, {
     method: c.req.method,
     ifNoneMatch: c.req.header("if-none-match"),

@@ -146,6 +146,7 @@ async function insertRows(ctx: Context): Promise<void> {
     sql`insert into consent_log (agency_id, status, categories) values (${id}, 'allow', '{}')`,
     sql`insert into saved_properties (agency_id, user_id, property_id) values (${id}, ${userId}, ${propertyId})`,
     sql`insert into dismissed_properties (agency_id, user_id, property_id) values (${id}, ${userId}, ${propertyId})`,
+    sql`insert into looks (agency_id, user_id, key, looked_at, look) values (${id}, ${userId}, 'home 1', now(), '{}')`,
     sql`insert into saved_searches (agency_id, user_id, search, digest) values (${id}, ${userId}, ${search}, 'd')`,
     sql`insert into alerts (agency_id, search_id, event_id, property_id) values (${id}, 1, 1, ${propertyId})`,
     sql`insert into lead_deliveries (agency_id, lead_id, round, way, target) values (${id}, ${leadId}, 1, 'office', 'a@b.test')`,

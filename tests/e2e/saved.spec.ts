@@ -32,6 +32,45 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(panel.getByRole("heading", { name: "Your details" })).toBeVisible(longTimeout);
 }
 
+async function saveSearch(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save this search" });
+  await expect(dialog.getByText(/in the last month/)).toBeVisible(longTimeout);
+  await dialog.getByRole("button", { name: "Save search" }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test("a returning visitor sees what changed and hides a home, on a phone and by keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(results);
+  const cards = page.getByRole("main").getByRole("article");
+  const address = (await cards.first().getByRole("heading").textContent()) ?? "";
+  const home = Number(await cards.first().getAttribute("data-property-id"));
+  const before = { at: Date.now() - 10 * 24 * 3_600_000, price: 990_000, status: "available" };
+  const looks = { "/properties/sales": { at: before.at }, [`home ${home}`]: before };
+  await page.evaluate((stored) => localStorage.setItem("looks", stored), JSON.stringify({ looks }));
+  await page.goto("/properties/sales");
+  await expect(page.getByText(/^Since \d+ \w+: \d+ new/)).toBeVisible(longTimeout);
+  await page.getByRole("button", { name: "Only changes" }).press("Enter");
+  await expect(page.getByText("New since you looked").first()).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Pages of results" })).toBeHidden();
+  await expectAccessible(page, "main");
+
+  await page.goto(`/properties/${home}/sales`);
+  const hide = page.getByRole("button", { name: "Hide this home" });
+  await hide.press("Enter");
+  await expect(hide).toHaveAttribute("aria-pressed", "true");
+  await page.goto(results);
+  await expect(cards.first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: address })).toBeHidden();
+  await page.goto(`${lightPage}#/user/saved-properties`);
+  await getAccountPanel(page)
+    .getByRole("button", { name: `Show again ${address}` })
+    .press("Enter");
+  await page.goto(results);
+  await expect(page.getByRole("heading", { name: address })).toBeVisible();
+});
+
 test("a button works although the data of its page came late", async ({ page }) => {
   const failing = "**/properties/sales/*.data";
   await page.route(failing, (route) => route.abort());
@@ -84,7 +123,7 @@ test(
     await expect(hearts(page).first()).toHaveAttribute("aria-pressed", "true", longTimeout);
     const readCount = (link: Element) => getComputedStyle(link, "::after").content;
     await expect.poll(() => page.getByRole("link", { name: "My account" }).evaluate(readCount)).toBe('"1"');
-    await page.getByRole("button", { name: "Save search" }).click();
+    await saveSearch(page);
     await expect(page.getByRole("button", { name: "Search saved" })).toBeVisible();
     await page.reload();
     await expect(hearts(page).first()).toHaveAttribute("aria-pressed", "true", longTimeout);
@@ -142,14 +181,14 @@ test(
       return route.fulfill({ status: 500 });
     });
     const sent = other.waitForRequest((request) => request.method() === "POST" && request.url().includes("/search?"));
-    await other.getByRole("button", { name: "Save search" }).click();
+    await saveSearch(other);
     await sent;
     await expect(other.getByText(/^Search saved/)).toHaveCount(0);
     respond();
     await expect(other.getByText(/^We couldn't save this search/)).toBeVisible();
     await expect(other.getByText(/^Search saved/)).toHaveCount(0);
     await other.unroute("**/search?*");
-    await other.getByRole("button", { name: "Save search" }).click();
+    await saveSearch(other);
     await expect(other.getByText("Search saved.")).toBeVisible();
     await expect(other.getByRole("button", { name: "Search saved" })).toBeVisible();
     await second.close();

@@ -13,6 +13,8 @@ import {
 } from "lucide-react";
 import { documentUrl } from "#domains/properties/media/media-url.ts";
 import { PropertyLabels, PropertyPrice } from "#domains/properties/ui/property-price.tsx";
+import type { HomeExtrasProps } from "#domains/saved/ui/changes/home-extras.tsx";
+import { useChunk } from "#ui/lazy-chunk.tsx";
 import { closedLabel, type OpenPropertyPage } from "./use-property-page.ts";
 
 export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
@@ -43,8 +45,21 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
           </li>
         ))}
       </ul>
+      <div
+        style={{ minHeight: (page.prices[0]?.change?.by ?? 0) < 0 ? "5.75rem" : "2.75rem" }}
+        className="mt-2 print:hidden"
+      >
+        <LazyExtras card={card} prices={page.prices} />
+      </div>
     </header>
   );
+}
+
+const loadExtras = () => import("#domains/saved/ui/changes/home-extras.tsx");
+
+function LazyExtras(props: HomeExtrasProps) {
+  const { module } = useChunk(loadExtras);
+  return module ? <module.default {...props} /> : null;
 }
 
 const formatCounted = (count: number, one: string) =>

@@ -53,8 +53,11 @@ export async function loadSearch(ctx: Context, url: URL) {
     agencyConfig(ctx),
     findBranches(ctx),
   ]);
-  const loosened = pagination.total_count === 0 ? await loosen(ctx, broadenSearch(search, screen.chips), place) : [];
-  const closest = loosened[0] ? await findProperties(ctx, loosened[0].search) : null;
+  const isThin = pagination.total_count <= maxThin && search.page === undefined;
+  const loosened = isThin
+    ? await loosen(ctx, broadenSearch(search, screen.chips), { place, current: pagination.total_count })
+    : [];
+  const closest = pagination.total_count === 0 && loosened[0] ? await findProperties(ctx, loosened[0].search) : null;
   return {
     screen,
     canonical: `${url.origin}${canonicalPath}`,
@@ -126,15 +129,20 @@ const maxAlternatives = 6;
 /** Homes of the first alternative, shown when a search has no results: one row of a wide screen. */
 const maxClosest = 3;
 
-/** Searches with one filter less that have results. */
-async function loosen(ctx: Context, variants: ReturnType<typeof broadenSearch>, place: FoundPlace | null) {
+/** Results so few that other searches are offered too. */
+const maxThin = 3;
+
+type Present = { place: FoundPlace | null; current: number };
+
+/** Broader searches that find more than the `current` results. */
+async function loosen(ctx: Context, variants: ReturnType<typeof broadenSearch>, { place, current }: Present) {
   const counts = await countResults(
     ctx,
     variants.map(({ search }) => ({ search, place })),
   );
   return variants
     .map(({ label, search }, index) => ({ label, search, homes: counts[index] ?? 0 }))
-    .filter(({ homes }) => homes > 0)
+    .filter(({ homes }) => homes > current)
     .slice(0, maxAlternatives);
 }
 

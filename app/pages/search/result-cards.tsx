@@ -10,8 +10,10 @@ import { SiteLink } from "#ui/site-link.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { ResultCard as Card } from "./load-search.server.ts";
 
-/** Runs while the page is parsed, so that a stored view does not flash as another one. */
-const restoreView = `try{let v=localStorage.getItem("${resultsViewKey}");if(v)document.currentScript.previousElementSibling.dataset.view=v}catch{}`;
+/** Runs while the page is parsed, so that a stored view does not flash as another one, nor a hidden home (`hide-homes.ts`). */
+const restoreView = import.meta.env.SSR
+  ? `try{let u=document.currentScript.previousElementSibling,v=localStorage.getItem("${resultsViewKey}");if(v)u.dataset.view=v;for(let h of JSON.parse(localStorage.saved_lists).hidden)for(let c of u.querySelectorAll('[data-property-id="'+h.property_id+'"]'))c.parentNode.style.display="none"}catch{}`
+  : "";
 
 /** In the server's HTML, which is the same for every screen: about as many as a phone shows. */
 export const initialEagerCards = 3;
@@ -61,7 +63,7 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
       </ul>
       {hydrated ? null : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: restoreView }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: restoreView }} />
       )}
     </>
   );

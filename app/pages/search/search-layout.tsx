@@ -4,8 +4,7 @@ import { CspNonce } from "#app/csp-nonce.ts";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
 import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
-import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
-import { SaveButton } from "#domains/saved/ui/save-button.tsx";
+import type { SearchExtrasProps } from "#domains/saved/ui/changes/search-extras.tsx";
 import { SaveSearchButton } from "#domains/saved/ui/save-search-button.tsx";
 import { sortChoices } from "#domains/search/filters/filter-options.ts";
 import { formatCount } from "#domains/search/query/pagination.ts";
@@ -16,8 +15,8 @@ import { changeSearch, type SearchState } from "#domains/search/state/search-sta
 import { FilterChips, resultsHeadingId } from "#domains/search/ui/filters/filter-chips.tsx";
 import { FilterButton, FilterPanel } from "#domains/search/ui/filters/filter-panel.tsx";
 import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
+import { LazyFacets } from "#domains/search/ui/filters/lazy-facets.tsx";
 import { useRecordHistory } from "#domains/search/ui/history/history-store.ts";
-import type { SearchMapProps } from "#domains/search/ui/map/search-map.tsx";
 import {
   mapFragment,
   type ResultsView,
@@ -26,9 +25,10 @@ import {
   ViewSwitch,
 } from "#domains/search/ui/results-view.tsx";
 import { SearchForm, searchFormId, useDraftSearch } from "#domains/search/ui/search-form.tsx";
-import { LazyChunk } from "#ui/lazy-chunk.tsx";
+import { useChunk } from "#ui/lazy-chunk.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { SearchScreenData } from "./load-search.server.ts";
+import { MapColumn } from "./map-column.tsx";
 
 type PageData = { screen?: SearchScreenData; showAcreage?: boolean };
 
@@ -46,13 +46,22 @@ export default function SearchLayout() {
   return page?.screen ? <SearchScreen {...page} screen={page.screen} /> : <Outlet />;
 }
 
-/** Runs while the page is parsed, so that the list does not flash before the map. */
-const restoreMap = `if(location.hash==="${mapFragment}")document.currentScript.parentElement.dataset.map=""`;
+/** More than a visitor looks through. */
+const manyResults = 40;
+
+/**
+ * Runs while the page is parsed, so that the list does not flash before the map, and the line about changes has its room where
+ * this search was looked at before (`looks-store.ts`).
+ */
+const restoreMap = import.meta.env.SSR
+  ? `{let p=document.currentScript.parentElement;if(location.hash==="${mapFragment}")p.dataset.map="";try{if(localStorage.looks.includes('"'+location.pathname+'"'))p.style.setProperty("--changes","4rem")}catch{}}`
+  : "";
 
 function SearchScreen({ screen, showAcreage = false }: PageData & { screen: SearchScreenData }) {
   const { search, branchSlug, filters, location, summary, status, total, breadcrumb, chipLinks, clearPath } = screen;
   const { draft, change } = useDraftSearch(search, { branchSlug, unresolved: total === null ? location : "" });
   const [panel, setPanel] = useState(false);
+  const [only, onOnly] = useState(false);
   const [view, setView] = useResultsView();
   const [lit, setLit] = useState<{ propertyId: number; card: PageCard | null } | null>(null);
   const map = useMapShown() && total !== null;
@@ -87,7 +96,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
     >
       {hydrated ? null : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: restoreMap }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: restoreMap }} />
       )}
       <FilterPanel open={panel} done={doneLabel} onClose={() => setPanel(false)}>
         <SearchForm search={draft} filters={filters} location={location} onChange={change} />
@@ -151,11 +160,20 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
               clearPath={`${clearPath}${fragment}`}
             />
           </div>
+          {total === null ? null : (
+            <div style={{ minHeight: "var(--changes)" }}>
+              <LazyExtras {...{ search, branchSlug, view, showAcreage, only, onOnly }} />
+            </div>
+          )}
           <div
+            hidden={only}
             aria-busy={busy}
             className="mt-6 transition-opacity duration-150 xl:mt-4 aria-busy:opacity-60 max-xl:group-data-map/search:hidden"
           >
             <Outlet context={results} />
+            {(total ?? 0) > manyResults ? (
+              <LazyFacets>{({ NarrowSearch }) => <NarrowSearch search={search} branchSlug={branchSlug} />}</LazyFacets>
+            ) : null}
           </div>
         </div>
         <div className="relative hidden overflow-hidden bg-(--map-land,var(--colour-line)) group-data-map/search:block max-xl:h-[calc(100dvh-var(--header-height))] max-xl:min-h-88 xl:sticky xl:top-42 xl:h-[calc(100dvh-15.25rem)] xl:min-h-96 xl:rounded-card">
@@ -195,41 +213,9 @@ function useFragmentFilters(search: SearchState, toUrl: (search: SearchState, to
   }, [hash]);
 }
 
-const loadMap = () => import("#domains/search/ui/map/search-map.tsx");
+const loadExtras = () => import("#domains/saved/ui/changes/search-extras.tsx");
 
-/** The map next to the list on wide screens, instead of it on narrow ones. Loaded when first shown. */
-export function MapColumn({ showAcreage, ...map }: Omit<SearchMapProps, "card"> & { showAcreage: boolean }) {
-  return (
-    <LazyChunk
-      load={loadMap}
-      waiting={
-        <p role="status" className="grid size-full place-content-center text-muted">
-          Loading the map
-        </p>
-      }
-      failed="The map couldn't be loaded. Everything on it is in the list too."
-      failedClass="grid size-full place-content-center justify-items-center bg-surface p-8"
-    >
-      {({ default: SearchMap }) => (
-        <SearchMap
-          {...map}
-          card={(card) => (
-            <div className={compact}>
-              <PropertyCard
-                card={card}
-                headingLevel="h2"
-                showAcreage={showAcreage}
-                actions={<SaveButton card={card} />}
-              />
-            </div>
-          )}
-        />
-      )}
-    </LazyChunk>
-  );
+function LazyExtras(props: SearchExtrasProps) {
+  const { module } = useChunk(loadExtras);
+  return module ? <module.default {...props} /> : null;
 }
-
-const compact =
-  "[&_article]:flex-row [&_article]:h-44 [&_article>div:first-child]:aspect-auto [&_article>div:first-child]:w-2/5 " +
-  "[&_article>div:first-child]:shrink-0 [&_article>div:nth-child(2)]:gap-1 [&_article>div:nth-child(2)]:p-4 " +
-  "[&_article>div:nth-child(2)>p:last-child]:hidden [&_.heading]:text-xl";

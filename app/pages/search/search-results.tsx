@@ -69,6 +69,15 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
           )}
         </Island>
       )}
+      {cards !== null && loosened.length > 0 ? (
+        <section className="mt-12">
+          <h2 className="text-2xl">
+            {pagination.total_count === 1 ? "Only one home matches" : `Only ${pagination.total_count} homes match`}
+          </h2>
+          <p className="mt-2 text-muted">One small change finds more:</p>
+          <LoosenedLinks loosened={loosened} />
+        </section>
+      ) : null}
       <PaginationNav
         current={pagination.current_page}
         pages={pages.map(({ page, path }) => ({ page, path: `${path}${fragment}` }))}
@@ -96,22 +105,30 @@ type Props = {
   channel: Channel;
 };
 
+function LoosenedLinks({ loosened }: Pick<Props, "loosened">) {
+  return (
+    <ArrowLinks
+      className="mt-4"
+      links={loosened.map(({ label, path, homes }) => ({
+        label,
+        url: path,
+        note: `${formatCount(homes)} ${homes === 1 ? "property" : "properties"}`,
+      }))}
+    />
+  );
+}
+
 /** No results: single changes to the search that would find properties, and two ways to hear of new ones. */
 function EmptyResults({ loosened, clearPath, channel }: Props) {
   const shell = useShell();
   return (
     <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
       <section>
-        <h2 className="text-2xl">{loosened.length > 0 ? "Try dropping one filter" : "Nothing here at the moment"}</h2>
+        <h2 className="text-2xl">
+          {loosened.length > 0 ? "One small change finds more" : "Nothing here at the moment"}
+        </h2>
         {loosened.length > 0 ? (
-          <ArrowLinks
-            className="mt-4"
-            links={loosened.map(({ label, path, homes }) => ({
-              label,
-              url: path,
-              note: `${formatCount(homes)} ${homes === 1 ? "property" : "properties"}`,
-            }))}
-          />
+          <LoosenedLinks loosened={loosened} />
         ) : (
           <p className="mt-3 text-lg text-muted">
             New properties come on every week. In the meantime, have a look at everything we have.

@@ -1,5 +1,6 @@
 import { sweepDrafts } from "#domains/enquiries/drafts/form-drafts.ts";
 import { saveCampaign } from "#domains/enquiries/lead/campaign.ts";
+import { hideHomes } from "#domains/saved/ui/hide-homes.ts";
 import { savedStore } from "#domains/saved/ui/saved-store.ts";
 import { trackExposures } from "#domains/tracking/ui/track-exposures.ts";
 import { trackVisit } from "#domains/tracking/ui/track-visits.ts";
@@ -13,6 +14,7 @@ export function startAfterIdle(exposuresUrl: string): void {
   sweepDrafts();
   savedStore.subscribe(showSavedCount);
   showSavedCount();
+  hideHomes();
   // The URL of the page load: client-side navigation may have dropped the words.
   const landingUrl = new URL(performance.getEntriesByType("navigation")[0]?.name ?? location.href);
   saveCampaign(landingUrl.search);

@@ -12,3 +12,12 @@ export const frequencyRequiredMessage = "Choose how often you would like to hear
 
 export const isAlertFrequency = (code: unknown): code is AlertFrequency =>
   alertFrequencies.some(([known]) => known === code);
+
+/** The next code in this direction; null at its end. More than never is not offered: the visitor stopped these emails. */
+export function nextFrequency(code: AlertFrequency, direction: "fewer" | "more"): AlertFrequency | null {
+  const codes: readonly AlertFrequency[] = ["I", "D", "W", "M"];
+  const index = codes.indexOf(code);
+  return index < 0 ? null : (codes[index + (direction === "fewer" ? 1 : -1)] ?? null);
+}
+
+export const pauseWeeks = [1, 2, 4, 8] as const;

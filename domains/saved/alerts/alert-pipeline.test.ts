@@ -21,7 +21,7 @@ import { type MailServer, startMailServer } from "#tests/support/processes/mail-
 import { alerts, savedSearches } from "../tables.server.ts";
 import type { AlertFrequency } from "./alert-frequency.ts";
 import { alertJobs } from "./alert-jobs.server.ts";
-import { changeFrequency } from "./alert-subscription.server.ts";
+import { changeFrequency, dismissProperty } from "./alert-subscription.server.ts";
 import { matchListings } from "./match-listings.server.ts";
 import { sendAlerts } from "./send-alerts.server.tsx";
 
@@ -316,4 +316,47 @@ test("sendAlerts leaves another agency's alerts unsent", async () => {
     .from(alerts)
     .where(and(eq(alerts.agencyId, ctx.agency.id)));
   expect(waiting.map(({ sentAt }) => sentAt)).toEqual([null]);
+});
+
+test("a mail names what nearly matched and why, but no hidden home", async () => {
+  const { searchId, alertKey } = await insertSavedSearch();
+  const dismissed = await insertProperty(database.db, ctx.agency.id, { displayAddress: "Hidden", price: 310_000 });
+  await dismissProperty(ctx, { searchId, alertKey }, dismissed);
+  await insertProperty(database.db, ctx.agency.id, { displayAddress: "5 Near Lane", price: 315_000 });
+  await insertProperty(database.db, ctx.agency.id, { displayAddress: "Far too dear", price: 400_000 });
+  await insertProperty(database.db, elsewhere.agency.id, { displayAddress: "Elsewhere", price: 315_000 });
+  await insertProperty(database.db, ctx.agency.id, { displayAddress: "1 Mill Lane" });
+  await pass(0);
+  await pass(3);
+  const [mail] = await outbox();
+  expect(mail?.text).toContain("Nearly what you asked for");
+  expect(mail?.text).toMatch(/£315,000, 5 Near Lane.*: £15,000 over your price/s);
+  for (const address of ["Hidden", "Far too dear", "Elsewhere"]) expect(mail?.text).not.toContain(address);
+  expect(mail?.text).toContain(`/alerts/${searchId}/${alertKey}?ask=fewer`);
+  expect(mail?.text).not.toContain("ask=more");
+});
+
+test("a pause collects alerts for one mail, and opening a link changes nothing", async () => {
+  const saved = await insertSavedSearch();
+  const link = `http://first-agency.test/alerts/${saved.searchId}/${saved.alertKey}`;
+  const headers = { host: "first-agency.test", "content-type": "application/x-www-form-urlencoded" };
+  const read = async () =>
+    (await database.db.select().from(savedSearches).where(eq(savedSearches.searchId, saved.searchId)))[0];
+  await site.app.request(`${link}?ask=pause`, { headers });
+  expect((await read())?.pausedUntil).toBeNull();
+  await site.app.request(link, { method: "POST", headers, body: "pause_weeks=3" });
+  expect((await read())?.pausedUntil).toBeNull();
+  await site.app.request(link, { method: "POST", headers, body: "pause_weeks=2" });
+  expect((await read())?.pausedUntil).not.toBeNull();
+  for (const minutes of [0, 60]) {
+    await insertProperty(database.db, ctx.agency.id, { displayAddress: `${minutes} Mill Lane` });
+    await pass(minutes + 5);
+  }
+  expect(await outbox()).toEqual([]);
+  await pass(15 * 24 * 60);
+  const mails = await outbox();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain("60 Mill Lane");
+  await changeFrequency(ctx, saved, "W");
+  expect((await read())?.pausedUntil).toBeNull();
 });

@@ -1,12 +1,12 @@
 import { and, eq, ne } from "drizzle-orm";
 import { users } from "#domains/account/tables.server.ts";
-import { properties } from "#domains/properties/tables.server.ts";
+import { hideProperties } from "#domains/saved/properties/hidden-properties.server.ts";
 import { type SavedSearchRow, updateSavedSearch } from "#domains/saved/searches/saved-searches.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { NotFound } from "#platform/errors.ts";
 import type { OutboxMail } from "#platform/mail/mailer.server.ts";
-import { dismissedProperties, savedSearches } from "../tables.server.ts";
+import { savedSearches } from "../tables.server.ts";
 import type { AlertFrequency } from "./alert-frequency.ts";
 import { parseAlertLink, type Subscription } from "./alert-path.ts";
 
@@ -36,14 +36,18 @@ export async function changeFrequency(ctx: Context, key: Subscription, alertFreq
   await updateSavedSearch({ ...ctx, userId }, { searchId, search: {}, alertFrequency });
 }
 
+/** Alerts wait until this day, `2026-12-04`, and are then sent in one mail; null ends the pause. */
+export async function pauseAlerts(ctx: Context, key: Subscription, until: string | null): Promise<void> {
+  const { searchId } = await findSubscription(ctx, key);
+  await ctx.db
+    .update(savedSearches)
+    .set({ pausedUntil: until })
+    .where(and(eq(savedSearches.agencyId, ctx.agency.id), eq(savedSearches.searchId, searchId)));
+}
+
 export async function dismissProperty(ctx: Context, key: Subscription, propertyId: number): Promise<void> {
   const { userId } = await findSubscription(ctx, key);
-  const { id: agencyId } = ctx.agency;
-  const [own] = await ctx.db
-    .select({ propertyId: properties.propertyId })
-    .from(properties)
-    .where(and(eq(properties.agencyId, agencyId), eq(properties.propertyId, propertyId)));
-  if (own) await ctx.db.insert(dismissedProperties).values({ agencyId, userId, propertyId }).onConflictDoNothing();
+  await hideProperties({ ...ctx, userId }, [propertyId]);
 }
 
 /** False if the search or account was deleted, or alerts were stopped, after the mail was queued. */

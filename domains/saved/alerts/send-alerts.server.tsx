@@ -1,26 +1,26 @@
 import { Column, Row } from "@react-email/components";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { Fragment } from "react";
 import { users } from "#domains/account/tables.server.ts";
 import { siteUrl } from "#domains/agency/agency-directory.server.ts";
 import { MailButton, MailHeading, MailLink, MailPicture, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { useMailTheme } from "#domains/agency/mail/mail-layout.tsx";
 import { fromAlert } from "#domains/agency/mail/mail-source.ts";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
-import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { propertyTitle } from "#domains/properties/property-types.ts";
 import { findRoomForAlerts } from "#domains/properties/quotas.server.ts";
 import { listingEvents } from "#domains/properties/tables.server.ts";
-import { formatTag, splitTags } from "#domains/properties/tags.ts";
 import { findSavedCards } from "#domains/saved/properties/find-saved-cards.server.ts";
 import type { SavedSearchRow } from "#domains/saved/searches/saved-searches.server.ts";
-import { countOf, formatAround, formatRange } from "#domains/search/filters/format-filters.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
 import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
-import { formatPounds } from "#format/format-number.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
 import { alerts, dismissedProperties, savedSearches } from "../tables.server.ts";
-import { alertPath } from "./alert-path.ts";
+import { nextFrequency } from "./alert-frequency.ts";
+import { type AlertQuestion, alertPath, alertQuestionPath } from "./alert-path.ts";
+import { formatListingChange, formatMatchReason } from "./alert-reasons.ts";
 import { dueUntil } from "./alert-schedule.ts";
+import { findNearMisses, type NearMiss } from "./near-misses.server.ts";
 
 const searchBatchSize = 200;
 
@@ -39,7 +39,8 @@ async function listDueSearches(ctx: Context, limit: number): Promise<number[]> {
   );
   const { rows } = await ctx.db.execute<{ search_id: number }>(sql`
     select s.search_id from saved_searches s
-    where s.agency_id = ${ctx.agency.id} and s.alert_frequency <> 'N' and exists (
+    where s.agency_id = ${ctx.agency.id} and s.alert_frequency <> 'N'
+      and (s.paused_until is null or s.paused_until <= ${toLondonDate(ctx.now)}::date) and exists (
       select from alerts a where a.agency_id = s.agency_id and a.search_id = s.search_id and a.sent_at is null
         and a.queued_at <= case s.alert_frequency ${sql.join(until, sql` `)} end)
     order by s.search_id limit ${limit}`);
@@ -65,7 +66,8 @@ async function sendAlert(ctx: Context, searchId: number): Promise<void> {
   const homes = await loadAlertHomes(ctx, row.saved, sent);
   if (homes.length === 0) return;
   const lastEvent = Math.max(...sent.map(({ eventId }) => eventId));
-  await queueAlertMail(ctx, row.saved, { to: row.email, homes, lastEvent });
+  const nearMisses = await findNearMisses(ctx, row.saved);
+  await queueAlertMail(ctx, row.saved, { to: row.email, homes, nearMisses, lastEvent });
   await ctx.db
     .update(savedSearches)
     .set({ lastAlertAt: ctx.now })
@@ -126,7 +128,7 @@ const frequencyLabels = {
 async function queueAlertMail(
   ctx: Context,
   saved: SavedSearchRow,
-  { to, homes, lastEvent }: { to: string; homes: AlertHome[]; lastEvent: number },
+  { to, homes, nearMisses, lastEvent }: { to: string; homes: AlertHome[]; nearMisses: NearMiss[]; lastEvent: number },
 ): Promise<void> {
   const [described] = await describeSearches(ctx, [saved.search]);
   const site = await siteUrl(ctx);
@@ -139,13 +141,15 @@ async function queueAlertMail(
     to,
     subject: `${count} for you: ${searchName}`,
     preview: homes.map(({ price, address }) => `${price}, ${address}`).join(" · "),
-    body: <AlertMail searchName={searchName} searchUrl={fromAlert(`${site}${described?.path ?? "/"}`)} homes={homes} />,
-    footer: (
-      <AlertFooter
-        manageUrl={manageUrl}
-        frequency={saved.alertFrequency === "N" ? "" : frequencyLabels[saved.alertFrequency]}
+    body: (
+      <AlertMail
+        searchName={searchName}
+        searchUrl={fromAlert(`${site}${described?.path ?? "/"}`)}
+        homes={homes}
+        nearMisses={nearMisses.map(({ path, ...miss }) => ({ ...miss, url: fromAlert(`${site}${path}`) }))}
       />
     ),
+    footer: <AlertFooter saved={saved} site={site} />,
     headers: { "List-Unsubscribe": `<${manageUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   });
 }
@@ -153,9 +157,14 @@ async function queueAlertMail(
 type AlertHomeText = "price" | "address" | "title" | "change" | "matchReason" | "url" | "notInterestedUrl";
 type AlertHome = Readonly<Record<AlertHomeText, string> & { picture: { url: string; alt: string } | null }>;
 
-type Props = { searchName: string; searchUrl: string; homes: readonly AlertHome[] };
+type Props = {
+  searchName: string;
+  searchUrl: string;
+  homes: readonly AlertHome[];
+  nearMisses: readonly (Omit<NearMiss, "path"> & { url: string })[];
+};
 
-function AlertMail({ searchName, searchUrl, homes }: Props) {
+function AlertMail({ searchName, searchUrl, homes, nearMisses }: Props) {
   return (
     <>
       <MailHeading>{homes.length === 1 ? "A property for you" : `${homes.length} properties for you`}</MailHeading>
@@ -163,6 +172,17 @@ function AlertMail({ searchName, searchUrl, homes }: Props) {
       {homes.map((home) => (
         <Home key={home.url} home={home} />
       ))}
+      {nearMisses.length > 0 ? (
+        <MailText>
+          <strong>Nearly what you asked for</strong>
+          {nearMisses.map(({ url, price, address, reason }) => (
+            <Fragment key={url}>
+              <br />
+              {price}, <MailLink href={url}>{address}</MailLink>: {reason}
+            </Fragment>
+          ))}
+        </MailText>
+      ) : null}
       <MailButton href={searchUrl}>See the whole search</MailButton>
     </>
   );
@@ -192,43 +212,27 @@ function Home({ home }: { home: AlertHome }) {
   );
 }
 
-function AlertFooter({ manageUrl, frequency }: { manageUrl: string; frequency: string }) {
+const questions = [
+  ["fewer", "Fewer emails"],
+  ["more", "More emails"],
+  ["pause", "Pause for a while"],
+] as const satisfies readonly [AlertQuestion, string][];
+
+function AlertFooter({ saved, site }: { saved: SavedSearchRow; site: string }) {
+  const { alertFrequency } = saved;
+  const asked = questions.filter(([ask]) => ask === "pause" || nextFrequency(alertFrequency, ask) !== null);
   return (
     <MailText small>
-      You get these emails {frequency} because you saved this search.{" "}
-      <MailLink href={manageUrl}>Change how often, or stop these emails</MailLink>
+      You get these emails {alertFrequency === "N" ? "" : frequencyLabels[alertFrequency]} because you saved this
+      search.
+      <br />
+      {asked.map(([ask, label]) => (
+        <Fragment key={ask}>
+          <MailLink href={`${site}${alertQuestionPath(saved, ask)}`}>{label}</MailLink>
+          {" · "}
+        </Fragment>
+      ))}
+      <MailLink href={`${site}${alertPath(saved)}`}>Change how often, or stop these emails</MailLink>
     </MailText>
   );
-}
-
-type ListingChange = Readonly<{ news: "new" | "reduced" | "back"; previousPrice: number | null }>;
-
-/** The most important change of a listing: new, back on the market, then reduced. */
-function formatListingChange(events: readonly ListingChange[]): string {
-  const reduced = events.find(({ news }) => news === "reduced");
-  const earlier = events.find(({ previousPrice }) => previousPrice !== null)?.previousPrice ?? null;
-  const from = earlier === null ? "" : ` from ${formatPounds(earlier)}`;
-  if (events.some(({ news }) => news === "new")) return "New to the market";
-  if (events.some(({ news }) => news === "back")) return `Back on the market${earlier ? `, reduced${from}` : ""}`;
-  return reduced ? `Price reduced${from}` : "Changed";
-}
-
-type MatchedHome = Pick<PropertyCardData, "bedrooms" | "price">;
-
-/** Why a home matches a search: "3 bedrooms (your search: from 2); £350,000 (your search: up to £400,000)". */
-function formatMatchReason(search: SearchState, placeName: string | null, card: MatchedHome): string {
-  const { minBeds, maxBeds, minPrice, maxPrice, within, tags, text, poly } = search;
-  const beds = formatRange(minBeds, maxBeds, String);
-  const price = formatRange(minPrice, maxPrice, formatPounds);
-  const wanted = splitTags(tags).wanted.map(formatTag);
-  return [
-    placeName ? formatAround(placeName, within) : "",
-    poly ? "in the area you drew" : "",
-    beds ? `${countOf(card.bedrooms, "bedroom")} (your search: ${beds})` : "",
-    price ? `${card.price} (your search: ${price})` : "",
-    wanted.join(", "),
-    text ? `mentions “${text}”` : "",
-  ]
-    .filter(Boolean)
-    .join("; ");
 }

@@ -1,7 +1,11 @@
-import type { SavedPropertyJson } from "#domains/saved/saved-json.ts";
+import type { HiddenPropertyJson, SavedPropertyJson } from "#domains/saved/saved-json.ts";
 import type { Removal, SavedHome, SavedLists, SavedSearch } from "./saved-lists.ts";
 
-type ServerLists = { homes: readonly SavedPropertyJson[]; searches: readonly SavedSearch[] };
+type ServerLists = {
+  homes: readonly SavedPropertyJson[];
+  searches: readonly SavedSearch[];
+  hidden: readonly HiddenPropertyJson[];
+};
 
 /** The account's lists plus this browser's unsent items and changes. Items of another account are dropped. */
 export function mergeLists(lists: SavedLists, server: ServerLists, userId: number): SavedLists {
@@ -25,11 +29,19 @@ export function mergeLists(lists: SavedLists, server: ServerLists, userId: numbe
       const here = searchesHere.get(search.key);
       return { ...search, owner: userId, ...(here?.owner === userId ? unsentChanges(here) : {}) };
     });
+  const hidden = server.hidden
+    .filter((home) => !isRemoved(lists.removedHidden, home.property_id))
+    .map((home) => ({ ...home, owner: userId }));
+  const knownHidden = new Set(hidden.map((home) => home.property_id));
   const knownHomes = new Set(homes.map((home) => home.property_id));
   const knownSearches = new Set(searches.map((search) => search.key));
   return {
     ...lists,
     homes: [...lists.homes.filter((home) => home.owner === undefined && !knownHomes.has(home.property_id)), ...homes],
+    hidden: [
+      ...lists.hidden.filter((home) => home.owner === undefined && !knownHidden.has(home.property_id)),
+      ...hidden,
+    ],
     searches: [
       ...lists.searches.filter((search) => search.owner === undefined && !knownSearches.has(search.key)),
       ...searches,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { hideHome, unhideHome } from "./hidden-list.ts";
 import { mergeLists } from "./merge-lists.ts";
 import { addHome, addSearch, emptySavedLists, removeHome, removeSearch, type SavedSearch } from "./saved-lists.ts";
 
@@ -20,7 +21,7 @@ const search = (key: string, change: Partial<SavedSearch> = {}): SavedSearch => 
   ...change,
 });
 const ids = (lists: { homes: readonly { property_id: number }[] }) => lists.homes.map(({ property_id }) => property_id);
-const none = { homes: [], searches: [] };
+const none = { homes: [], searches: [], hidden: [] };
 
 describe("homes", () => {
   test("newest first, without duplicates [1.4.8]", () => {
@@ -105,5 +106,21 @@ describe("merge at sign-in", () => {
         expect(merged.toSorted()).toEqual([...new Set([...own, ...remote])].toSorted());
       }),
     );
+  });
+});
+
+describe("hidden homes", () => {
+  const hidden = (property_id: number) => ({ property_id, display_address: `${property_id} Mill Lane` });
+
+  test("newest first, and a removal is queued only for one that an account holds", () => {
+    const lists = hideHome(hideHome(emptySavedLists, hidden(1)), hidden(2));
+    expect(lists.hidden.map(({ property_id }) => property_id)).toEqual([2, 1]);
+    expect(unhideHome(lists, 1)).toEqual({ ...emptySavedLists, hidden: [hidden(2)] });
+    const merged = mergeLists(lists, { ...none, hidden: [hidden(3)] }, 7);
+    expect(merged.hidden).toEqual([hidden(2), hidden(1), { ...hidden(3), owner: 7 }]);
+    const shown = unhideHome(merged, 3);
+    expect(shown.removedHidden).toEqual([{ owner: 7, id: 3 }]);
+    expect(mergeLists(shown, { ...none, hidden: [hidden(3)] }, 7).hidden).toEqual([hidden(2), hidden(1)]);
+    expect(hideHome(shown, hidden(3)).removedHidden).toEqual([]);
   });
 });

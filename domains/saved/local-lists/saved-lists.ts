@@ -23,6 +23,7 @@ export type SavedSearch = Owned & {
   url: string;
   name: string | null;
   alert_frequency: AlertFrequency;
+  paused_until?: string | null;
   saved_at: string;
   search_id?: number;
   /** Fields to send to the account. Others may have changed on another device and are not sent. */
@@ -32,6 +33,9 @@ export type SavedSearch = Owned & {
 
 export type SearchChange = "name" | "alert_frequency" | "search";
 
+/** A home that no page or alert shows. */
+export type HiddenHome = Owned & { property_id: number; display_address: string };
+
 export type Removal = { owner: number; id: number };
 
 /** Everything stored in the browser, including removals not yet sent to the account. */
@@ -40,9 +44,18 @@ export type SavedLists = Readonly<{
   searches: readonly SavedSearch[];
   removedHomes: readonly Removal[];
   removedSearches: readonly Removal[];
+  hidden: readonly HiddenHome[];
+  removedHidden: readonly Removal[];
 }>;
 
-export const emptySavedLists: SavedLists = { homes: [], searches: [], removedHomes: [], removedSearches: [] };
+export const emptySavedLists: SavedLists = {
+  homes: [],
+  searches: [],
+  removedHomes: [],
+  removedSearches: [],
+  hidden: [],
+  removedHidden: [],
+};
 
 /** A removal may be in flight, so the home is always sent again. */
 export function addHome(lists: SavedLists, home: SavedHome): SavedLists {

@@ -8,6 +8,7 @@ import { alerts, savedSearches } from "#domains/saved/tables.server.ts";
 import { countResults } from "#domains/search/query/find-properties.server.ts";
 import { changeSearch, normaliseSearch, type RawSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
 import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
 import { savedSearchDigest } from "./saved-search-digest.ts";
@@ -82,6 +83,8 @@ export async function updateSavedSearch(ctx: Context, { searchId, ...change }: S
         digest,
         name: change.name === undefined ? row.name : change.name || null,
         alertFrequency: change.alertFrequency ?? row.alertFrequency,
+        // A new choice ends a pause.
+        pausedUntil: change.alertFrequency === undefined ? row.pausedUntil : null,
         lastSeenAt: change.seen ? ctx.now : row.lastSeenAt,
       })
       .where(own)
@@ -114,6 +117,7 @@ export async function savedSearchesJson(
       search_id: row.searchId,
       name: row.name,
       alert_frequency: row.alertFrequency,
+      ...(isPaused(row, ctx.now) ? { paused_until: row.pausedUntil } : {}),
       ...search,
       ...(branchId === undefined ? {} : { branch_id: branchId }),
       place: place ? { place_id: place.placeId, name: place.name, county_name: place.county?.name ?? null } : null,
@@ -125,6 +129,9 @@ export async function savedSearchesJson(
     };
   });
 }
+
+export const isPaused = ({ pausedUntil }: Pick<SavedSearchRow, "pausedUntil">, now: Date) =>
+  pausedUntil !== null && pausedUntil > toLondonDate(now);
 
 function lastViewedAt(row: SavedSearchRow | undefined): Date {
   return row?.lastSeenAt ?? row?.createdAt ?? new Date(0);

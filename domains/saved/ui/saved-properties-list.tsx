@@ -1,16 +1,16 @@
 import { Heart, NotebookPen } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
-import { PropertyLabels, PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import { changeHome, type SavedHome } from "#domains/saved/local-lists/saved-lists.ts";
 import type { SavedCard } from "#domains/saved/properties/find-saved-cards.server.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { maxCompared, maxNoteLength } from "../saved-limits.ts";
+import { useHomeChanges } from "./changes/use-home-changes.ts";
 import { EmptyList } from "./empty-list.tsx";
+import { HiddenHomes } from "./hidden-homes.tsx";
 import { InlineTextForm } from "./inline-text-form.tsx";
 import { SaveButton } from "./save-button.tsx";
+import { SavedRow } from "./saved-row.tsx";
 import { savedStore } from "./saved-store.ts";
 import { useSavedLists } from "./use-saved-lists.ts";
 
@@ -18,12 +18,16 @@ export function SavedPropertiesList() {
   const { homes } = useSavedLists();
   const { status, cards, retry } = useSavedCards(homes.map(({ property_id }) => property_id));
   const [ticked, setChosen] = useState<readonly number[]>([]);
+  const { summary, changes } = useHomeChanges(homes, cards, status === "ready");
   const chosen = ticked.filter((id) => homes.some(({ property_id }) => property_id === id));
   if (homes.length === 0)
     return (
-      <EmptyList icon={Heart} message="Saved properties will appear here.">
-        Press the heart on a home you like. We'll keep it on this device, and in your account once you sign in.
-      </EmptyList>
+      <>
+        <EmptyList icon={Heart} message="Saved properties will appear here.">
+          Press the heart on a home you like. We'll keep it on this device, and in your account once you sign in.
+        </EmptyList>
+        <HiddenHomes />
+      </>
     );
   return (
     <>
@@ -35,10 +39,20 @@ export function SavedPropertiesList() {
           </button>
         </div>
       ) : null}
+      {summary ? (
+        <p role="status" className="mb-5 border-l-2 border-accent pl-3">
+          {summary}
+        </p>
+      ) : null}
       <ul className="divide-y divide-line *:py-5 *:first:pt-0" aria-busy={status === "waiting"}>
         {homes.map((home) => (
           <li key={home.property_id}>
-            <SavedItem home={home} card={cards.get(home.property_id)} status={status}>
+            <SavedItem
+              home={home}
+              card={cards.get(home.property_id)}
+              status={status}
+              change={changes.get(home.property_id)}
+            >
               {homes.length > 1 ? <CompareChoice home={home} chosen={chosen} onChange={setChosen} /> : null}
             </SavedItem>
           </li>
@@ -51,6 +65,7 @@ export function SavedPropertiesList() {
           </a>
         </p>
       ) : null}
+      <HiddenHomes />
     </>
   );
 }
@@ -73,13 +88,19 @@ function CompareChoice({ home: { property_id, display_address }, chosen, onChang
   );
 }
 
-type ItemProps = { home: SavedHome; card: SavedCard | undefined; status: Cards["status"]; children: ReactNode };
+type ItemProps = {
+  home: SavedHome;
+  card: SavedCard | undefined;
+  status: Cards["status"];
+  change: string | undefined;
+  children: ReactNode;
+};
 
-function SavedItem({ home, card, status, children }: ItemProps) {
+function SavedItem({ home, card, status, change, children }: ItemProps) {
   if (card && card.standing !== "gone") {
     return (
       <>
-        <SavedRow card={card} />
+        <SavedRow card={card}>{change ? <p className="font-semibold text-primary">{change}</p> : null}</SavedRow>
         {card.reason ? <p className="mt-2 font-medium">{card.reason}</p> : null}
         {children}
         <SavedNote home={home} />
@@ -105,47 +126,6 @@ function SavedItem({ home, card, status, children }: ItemProps) {
     </article>
   );
 }
-
-/** Photo, price and address in one row; the whole row is one link. */
-function SavedRow({ card }: { card: SavedCard }) {
-  const photo = card.photos[0];
-  const facts = [
-    formatAmount(card.bedrooms, "bedroom"),
-    formatAmount(card.bathrooms, "bathroom"),
-    card.propertyType,
-  ].filter(Boolean);
-  return (
-    <article data-property-id={card.property_id} className="relative flex gap-4">
-      <div className="aspect-4/3 w-24 shrink-0 self-start overflow-hidden rounded-card bg-line sm:w-40">
-        {photo ? (
-          <ResponsivePicture
-            {...toPictureSources(photo, cardWidths)}
-            alt={photo.imageAlt}
-            sizes="160px"
-            className="size-full object-cover"
-          />
-        ) : (
-          <p className="grid size-full place-items-center text-sm text-muted">No image</p>
-        )}
-      </div>
-      <div className="min-w-0 grow pr-10 sm:pr-12">
-        <PropertyLabels card={card} className="mb-1" />
-        <PropertyPrice card={card} size="small" />
-        <h3 className="mt-1 font-body text-base leading-snug font-medium">
-          <SiteLink to={card.property_url} className="after:absolute after:inset-0">
-            {card.display_address}
-          </SiteLink>
-        </h3>
-        <p className="mt-1 text-sm text-muted first-letter:uppercase">{facts.join(" · ")}</p>
-      </div>
-      <div className="absolute top-0 right-0 z-10">
-        <SaveButton card={card} />
-      </div>
-    </article>
-  );
-}
-
-const formatAmount = (amount: number, one: string) => (amount > 0 ? `${amount} ${one}${amount === 1 ? "" : "s"}` : "");
 
 type Cards = { status: "waiting" | "ready" | "failed"; cards: ReadonlyMap<number, SavedCard> };
 

@@ -7,6 +7,7 @@ import { formatCount } from "#domains/search/query/pagination.ts";
 import { formatSearchPath } from "#domains/search/state/path-codec.ts";
 import { changeSearch } from "#domains/search/state/search-state.ts";
 import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
+import { formatLongDate } from "#format/format-date.ts";
 import { iconButtonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { toast } from "#ui/toast.ts";
@@ -50,7 +51,7 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
   };
   const changeFrequency = (code: string) => {
     const alert_frequency = code as AlertFrequency;
-    void change("alert_frequency", { alert_frequency }, frequencyConfirmations[alert_frequency]);
+    void change("alert_frequency", { alert_frequency, paused_until: null }, frequencyConfirmations[alert_frequency]);
   };
   return (
     <article>
@@ -70,6 +71,11 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
         </button>
       </div>
       {name ? <p className="text-sm text-muted">{summary}</p> : null}
+      {saved.paused_until ? (
+        <p className="mt-1 text-sm text-muted">
+          Emails are paused until {formatLongDate(saved.paused_until)}. Choose how often to start again.
+        </p>
+      ) : null}
       {newHomes > 0 ? (
         <p className="mt-1 font-semibold text-primary">
           {formatCount(newHomes)} new {newHomes === 1 ? "property" : "properties"} since your last visit

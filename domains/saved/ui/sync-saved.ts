@@ -12,7 +12,7 @@ import {
 import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
-import type { SavedPropertyJson, SavedSearchJson } from "../saved-json.ts";
+import type { HiddenPropertyJson, SavedPropertyJson, SavedSearchJson } from "../saved-json.ts";
 import { savedStore } from "./saved-store.ts";
 
 let running: Promise<void> | null = null;
@@ -20,7 +20,11 @@ let runAgain = false;
 let mergedUser: CurrentUser | null = null;
 
 /** `/user.ljson` includes the lists. */
-type SavedListsJson = { saved_properties?: SavedPropertyJson[]; saved_searches?: SavedSearchJson[] };
+type SavedListsJson = {
+  saved_properties?: SavedPropertyJson[];
+  saved_searches?: SavedSearchJson[];
+  hidden_properties?: HiddenPropertyJson[];
+};
 
 /** Runs one sync at a time; changes made meanwhile trigger another, for which all callers wait. */
 export function syncSaved(): Promise<void> {
@@ -47,7 +51,11 @@ async function run(): Promise<void> {
     savedStore.applyResponse((lists) =>
       mergeLists(
         lists,
-        { homes: user.saved_properties ?? [], searches: (user.saved_searches ?? []).map(toSavedSearch) },
+        {
+          homes: user.saved_properties ?? [],
+          searches: (user.saved_searches ?? []).map(toSavedSearch),
+          hidden: user.hidden_properties ?? [],
+        },
         userId,
       ),
     );
@@ -56,6 +64,7 @@ async function run(): Promise<void> {
     await sendRemovals(userId);
     await sendHomes(userId);
     await sendSearches(userId);
+    await sendHidden(userId);
     savedStore.setSynced(true);
   } catch {
     // Without a response everything stays marked as unsent; the next change or `online` event retries.
@@ -66,6 +75,7 @@ async function sendRemovals(userId: number): Promise<void> {
   for (const [list, path] of [
     ["removedHomes", "saved_properties"],
     ["removedSearches", "searches"],
+    ["removedHidden", "hidden_properties"],
   ] as const)
     for (const removal of savedStore.current()[list].filter(({ owner }) => owner === userId))
       if (await isSettled(sendWrite(`/${path}/${removal.id}`, { method: "delete" })))
@@ -85,6 +95,21 @@ async function sendHomes(userId: number): Promise<void> {
     const sending = sendWrite(`/saved_properties/${property_id}`, { method: "put", fields: { note: note ?? "" } });
     if (await isSettled(sending)) savedStore.applyResponse((lists) => ackNote(lists, home));
   }
+}
+
+async function sendHidden(userId: number): Promise<void> {
+  const unsent = savedStore.current().hidden.filter(({ owner }) => owner === undefined);
+  if (unsent.length === 0) return;
+  const property_ids = unsent.map(({ property_id }) => property_id).join();
+  if (await isSettled(sendWrite("/hidden_properties", { fields: { property_ids } })))
+    for (const { property_id } of unsent) savedStore.applyResponse((lists) => ackHidden(lists, property_id, userId));
+}
+
+/** A home shown again while the request was in flight is queued for removal. */
+function ackHidden(lists: SavedLists, id: number, owner: number): SavedLists {
+  if (!lists.hidden.some(({ property_id }) => property_id === id))
+    return { ...lists, removedHidden: [...lists.removedHidden, { owner, id }] };
+  return { ...lists, hidden: lists.hidden.map((home) => (home.property_id === id ? { ...home, owner } : home)) };
 }
 
 async function sendSearches(userId: number): Promise<void> {
@@ -123,13 +148,14 @@ async function isSettled(sending: Promise<Response>): Promise<boolean> {
 
 function toSavedSearch(json: SavedSearchJson): SavedSearch {
   const search = normaliseSearch({ ...json, branchId: json.branch_id });
-  const { search_id, name, alert_frequency, summary, url, created_at } = json;
+  const { search_id, name, alert_frequency, paused_until, summary, url, created_at } = json;
   return {
     key: savedSearchDigest(search),
     search,
     search_id,
     name,
     alert_frequency,
+    ...(paused_until ? { paused_until } : {}),
     summary,
     url,
     saved_at: created_at,

@@ -8,15 +8,43 @@ import { savedStore } from "./saved-store.ts";
 
 export type SearchToSave = { search: SearchState; summary: string; url: string };
 
-export async function toggleSavedSearch({ search, summary, url }: SearchToSave): Promise<void> {
+let request: SearchToSave | null = null;
+const listeners = new Set<() => void>();
+
+function setRequest(next: SearchToSave | null): void {
+  request = next;
+  for (const listener of listeners) listener();
+}
+
+/** The search that the visitor is about to save; the dialog shows what its alerts would bring. */
+export const saveRequest = {
+  current: () => request,
+  subscribe(changed: () => void) {
+    listeners.add(changed);
+    return () => void listeners.delete(changed);
+  },
+  cancel: () => setRequest(null),
+  async saveNow(): Promise<void> {
+    const search = request;
+    setRequest(null);
+    if (search) await saveSearch(search);
+  },
+};
+
+/** Removes a saved search; asks first before saving one. */
+export async function toggleSavedSearch(props: SearchToSave): Promise<void> {
   if (userState.current().status === "waiting") await userState.load();
+  const key = savedSearchDigest(props.search);
+  if (isSearchSaved(savedStore.current(), key, userState.current().user.user_id)) return removeSavedSearch(key);
+  setRequest(props);
+  // Nothing shows the dialog while its chunk cannot be loaded.
+  if (listeners.size === 0) await saveRequest.saveNow();
+}
+
+async function saveSearch({ search, summary, url }: SearchToSave): Promise<void> {
   const key = savedSearchDigest(search);
   const { searches } = savedStore.current();
   const { user_id } = userState.current().user;
-  if (isSearchSaved(savedStore.current(), key, user_id)) {
-    removeSavedSearch(key);
-    return;
-  }
   if (searches.length >= maxSavedSearches) {
     void toast.error(tooManySearchesMessage);
     return;

@@ -118,9 +118,21 @@ function matchConditions(ctx: Context, search: SearchState, place: FoundPlace | 
   return and(
     isPublished(ctx),
     sql`${p.status} = any(${sql.param(searchedStatuses(search.status, settings.defaultSearchStatus))}::text[])`,
+    filterConditions(ctx, search, place, settings),
+  );
+}
+
+/** The filters of a search, whatever the status of a home and whether it is published. */
+export function filterConditions(
+  { now }: Pick<Context, "now">,
+  search: SearchState,
+  place: FoundPlace | null,
+  settings: Settings,
+): SQL | undefined {
+  return and(
     areaCondition(toSearchArea(search, place)),
     propertyCondition(valueSource(filterValues(search)), {
-      now: ctx.now,
+      now,
       perPerson: isPerPerson(search, { studentsPppw: true }) ? toPerPerson(settings, sql`true`) : null,
     }),
   );

@@ -1,6 +1,7 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { splitTags } from "#domains/properties/tags.ts";
 import { formatAround, formatRadius } from "#domains/search/filters/format-filters.ts";
+import { shortPriceLabel } from "#domains/search/filters/price-options.ts";
 import type { TownCount } from "#domains/search/query/find-properties.server.ts";
 import {
   changeSearch,
@@ -138,21 +139,41 @@ type BroaderSearch = Readonly<{ label: string; search: SearchState }>;
 const radiusSteps: readonly number[] = [5, 10, 25];
 const maxSuggestions = 16;
 
-/** Broader searches to offer when one has no results: a wider radius, one filter fewer, or the place alone. */
+/** Broader searches to offer when one has few results: a wider radius, a bound moved, one filter fewer, or the place alone. */
 export function broadenSearch(search: SearchState, chips: readonly FilterChip[]): BroaderSearch[] {
-  const { channel, placeId, within } = search;
+  const { channel, placeId, within, minBeds, maxPrice } = search;
   const farther = placeId === undefined ? [] : radiusSteps.filter((miles) => miles > (within ?? 0));
   return [
     ...farther.map((miles) => ({
       label: `Look within ${formatRadius(miles)}`,
       search: changeSearch(search, { within: miles }),
     })),
+    ...(maxPrice === undefined
+      ? []
+      : [raisePrice(maxPrice)].map((price) => ({
+          label: `Up to ${shortPriceLabel(search, price)}`,
+          search: changeSearch(search, { maxPrice: price }),
+        }))),
+    ...(minBeds === undefined || minBeds < 2
+      ? []
+      : [
+          {
+            label: `With ${minBeds - 1} ${minBeds === 2 ? "bedroom" : "bedrooms"} or more`,
+            search: changeSearch(search, { minBeds: minBeds - 1 }),
+          },
+        ]),
     ...chips.map(({ label, without }) => ({
       label: `Without “${label.replace(/[“”]/g, "")}”`,
       search: changeSearch(search, without),
     })),
     ...(placeId === undefined || chips.length < 3 ? [] : unfilteredSearches(channel, placeId)),
   ].slice(0, maxSuggestions);
+}
+
+/** By about a tenth, to two digits. */
+function raisePrice(price: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(price)) - 1);
+  return Math.ceil((price * 1.1) / unit) * unit;
 }
 
 function unfilteredSearches(channel: SearchState["channel"], placeId: string): BroaderSearch[] {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import { render } from "#tests/support/render.tsx";
-import { MapColumn } from "./search-layout.tsx";
+import { MapColumn } from "./map-column.tsx";
 
 test("announces that the map is loading [1.3.79]", () => {
   const noop = () => {};

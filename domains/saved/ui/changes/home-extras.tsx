@@ -1,0 +1,78 @@
+import { useEffect, useState } from "react";
+import type { PriceEntry } from "#domains/properties/pricing/price-history.ts";
+import { hideHome, unhideHome } from "#domains/saved/local-lists/hidden-list.ts";
+import { homeKey, type Seen } from "#domains/saved/looks/looks.ts";
+import { formatPounds } from "#format/format-number.ts";
+import { daysBetween, formatAgo } from "#format/format-since.ts";
+import { toast } from "#ui/toast.ts";
+import { savedStore } from "../saved-store.ts";
+import { useSavedLists } from "../use-saved-lists.ts";
+import { recordLooks } from "./looks-store.ts";
+
+export type HomeExtrasProps = {
+  card: { property_id: number; display_address: string; priceValue: number | null; status: string };
+  /** Newest first; empty where earlier prices are not public. */
+  prices: readonly PriceEntry[];
+};
+
+/** What the page of a home shows to this visitor only: what has become of its price, and a way to hide it. */
+export default function HomeExtras({ card, prices }: HomeExtrasProps) {
+  const seen = useSeenBefore(card);
+  const note = formatPriceNote(prices, seen?.price ?? null, Date.now());
+  const { property_id, display_address } = card;
+  const isHidden = useSavedLists().hidden.some((home) => home.property_id === property_id);
+  const toggle = () => {
+    void savedStore.change((lists) =>
+      isHidden ? unhideHome(lists, property_id) : hideHome(lists, { property_id, display_address }),
+    );
+    void toast.success(isHidden ? "We'll show you this home again." : "We won't show you this home again.");
+  };
+  return (
+    <>
+      {note ? (
+        <p role="status" className="border-l-2 border-accent pl-3">
+          {note}
+        </p>
+      ) : null}
+      <button
+        type="button"
+        aria-pressed={isHidden}
+        onClick={toggle}
+        className="inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4"
+      >
+        Hide this home
+      </button>
+    </>
+  );
+}
+
+function useSeenBefore({ property_id, priceValue, status }: HomeExtrasProps["card"]): Seen | null {
+  const [found, setFound] = useState<{ key: string; seen: Seen } | null>(null);
+  const key = homeKey(property_id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each home
+  useEffect(() => {
+    let active = true;
+    void recordLooks({ [key]: { at: Date.now(), price: priceValue, status } }).then((before) => {
+      const seen = before.get(key);
+      if (active && seen) setFound({ key, seen });
+    });
+    return () => {
+      active = false;
+    };
+  }, [key]);
+  return found?.key === key ? found.seen : null;
+}
+
+const maxNoteDays = 90;
+
+/** "Reduced by £15,000 three weeks ago; you saw it at £425,000." Without public earlier prices there is none. */
+export function formatPriceNote(prices: readonly PriceEntry[], seenPrice: number | null, now: number): string | null {
+  const [latest] = prices;
+  if (!latest?.change) return null;
+  const days = daysBetween(Date.parse(latest.date), now);
+  const { by } = latest.change;
+  const change = by < 0 && days <= maxNoteDays ? `Reduced by ${formatPounds(-by)} ${formatAgo(days)}` : "";
+  const seen = seenPrice === null || seenPrice === latest.price ? "" : `you saw it at ${formatPounds(seenPrice)}`;
+  const note = [change, change ? seen : seen.replace("you", "You")].filter(Boolean).join("; ");
+  return note === "" ? null : `${note}.`;
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useUser } from "#domains/account/ui/user-state.ts";
+import type { AlertPreview } from "#domains/search/query/find-changes.server.ts";
+import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
+import { changeSearch, type SearchState } from "#domains/search/state/search-state.ts";
+import { formatNumber } from "#format/format-number.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { OverlayFrame } from "#ui/overlay-frame.tsx";
+import { SavedRow } from "../saved-row.tsx";
+import { saveRequest } from "../toggle-saved-search.ts";
+
+/** Before a search is saved: what its alerts would have brought in the last month. */
+export default function SaveSearchDialog() {
+  const request = useSyncExternalStore(saveRequest.subscribe, saveRequest.current);
+  return request ? <Dialog search={request.search} summary={request.summary} /> : null;
+}
+
+function Dialog({ search, summary }: { search: SearchState; summary: string }) {
+  const { preview, failed } = usePreview(search);
+  const signedIn = useUser().user.user_id !== undefined;
+  return (
+    <OverlayFrame title="Save this search" onClose={saveRequest.cancel}>
+      <p className="font-medium">{summary}</p>
+      <div role="status" className="mt-3 min-h-12">
+        {preview ? describePreview(preview, signedIn) : failed ? null : "Looking at the last month…"}
+      </div>
+      <button
+        type="button"
+        onClick={() => void saveRequest.saveNow()}
+        className={`${buttonClass("primary")} mt-4 w-full sm:w-auto`}
+      >
+        Save search
+      </button>
+      {preview && preview.properties.length > 0 ? (
+        <ul className="mt-6 divide-y divide-line *:py-5">
+          {preview.properties.map((card) => (
+            <li key={card.property_id}>
+              <SavedRow card={card}>
+                <p className="font-semibold text-primary">{card.change_label}</p>
+              </SavedRow>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </OverlayFrame>
+  );
+}
+
+const weeks = 30 / 7;
+
+export function describePreview({ count, capped }: Pick<AlertPreview, "count" | "capped">, signedIn: boolean): string {
+  const way = signedIn ? "Alerts for this search" : "With an account, alerts for this search";
+  if (count === 0)
+    return `${way} would have sent you nothing in the last month. We'll only write when something suitable comes up.`;
+  const homes = `${capped ? "at least " : ""}${formatNumber(count)} ${count === 1 ? "home" : "homes"}`;
+  const perWeek = Math.round(count / weeks);
+  const pace = perWeek >= 2 ? `, about ${formatNumber(perWeek)} a week` : "";
+  const advice = perWeek > 7 ? " A weekly email may suit you better: choose it under Saved searches." : "";
+  return `${way} would have told you about ${homes} in the last month${pace}.${advice}`;
+}
+
+function usePreview(search: SearchState): { preview: AlertPreview | null; failed: boolean } {
+  const [state, setState] = useState<{ preview: AlertPreview | null; failed: boolean }>({
+    preview: null,
+    failed: false,
+  });
+  const query = formatSearchQuery(changeSearch(search, { sorted: undefined }));
+  useEffect(() => {
+    const request = new AbortController();
+    fetch(`/alert_preview.ljson?${query}`, { signal: request.signal })
+      .then(async (response) => {
+        if (!response.ok) throw new Error(`/alert_preview.ljson responded with ${response.status}`);
+        setState({ preview: await response.json(), failed: false });
+      })
+      .catch(() => request.signal.aborted || setState({ preview: null, failed: true }));
+    return () => request.abort();
+  }, [query]);
+  return state;
+}

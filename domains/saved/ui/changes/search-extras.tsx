@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useUser } from "#domains/account/ui/user-state.ts";
+import { maxLookKeyLength, type Seen } from "#domains/saved/looks/looks.ts";
+import { searchPath } from "#domains/search/state/path-codec.ts";
+import { changeSearch, type SearchState } from "#domains/search/state/search-state.ts";
+import { useChunk } from "#ui/lazy-chunk.tsx";
+import { markSearchSeen, saveRequest } from "../toggle-saved-search.ts";
+import type { ChangesViewProps } from "./changes-view.tsx";
+import { recordLooks } from "./looks-store.ts";
+
+export type SearchExtrasProps = Omit<ChangesViewProps, "since"> & { branchSlug: string | null };
+
+/** What a results page shows to this visitor only: what has changed since the last visit, and the dialog to save the search. */
+export default function SearchExtras({ branchSlug, ...view }: SearchExtrasProps) {
+  const since = useBaseline(view.search, branchSlug);
+  const saving = useSyncExternalStore(saveRequest.subscribe, saveRequest.current);
+  return (
+    <>
+      {since === null ? null : <LazyChanges key={since} {...view} since={since} />}
+      {saving ? <LazyDialog /> : null}
+    </>
+  );
+}
+
+const loadChanges = () => import("./changes-view.tsx");
+const loadDialog = () => import("./save-search-dialog.tsx");
+
+function LazyChanges(props: ChangesViewProps) {
+  const { module } = useChunk(loadChanges);
+  return module ? <module.default {...props} /> : null;
+}
+
+function LazyDialog() {
+  const { module, error } = useChunk(loadDialog);
+  useEffect(() => {
+    if (error) void saveRequest.saveNow();
+  }, [error]);
+  return module ? <module.default /> : null;
+}
+
+/** When this search was last looked at on an earlier visit. A map that is being moved is not a look. */
+function useBaseline(search: SearchState, branchSlug: string | null): number | null {
+  const path = searchPath(changeSearch(search, { sorted: undefined }), branchSlug);
+  const { user } = useUser();
+  const [baseline, setBaseline] = useState<(Seen & { path: string }) | null>(null);
+  const isRecorded = search.viewport === undefined && path.length <= maxLookKeyLength;
+  const look = useEffectEvent(async () => {
+    const seen = isRecorded ? (await recordLooks({ [path]: { at: Date.now() } })).get(path) : undefined;
+    markSearchSeen(search);
+    return seen;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per search and user
+  useEffect(() => {
+    let active = true;
+    void look().then((seen) => active && setBaseline(seen ? { ...seen, path } : null));
+    return () => {
+      active = false;
+    };
+  }, [path, user.user_id]);
+  return baseline?.path === path ? baseline.at : null;
+}

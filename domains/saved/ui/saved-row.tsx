@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
+import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
+import { PropertyLabels, PropertyPrice } from "#domains/properties/ui/property-price.tsx";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import { SaveButton } from "./save-button.tsx";
+
+type Props = {
+  card: Omit<PageCard, "lng" | "lat">;
+  /** What is new about it. */
+  children?: ReactNode;
+};
+
+/** Photo, price and address in one row; the whole row is one link. */
+export function SavedRow({ card, children }: Props) {
+  const photo = card.photos[0];
+  const facts = [
+    formatAmount(card.bedrooms, "bedroom"),
+    formatAmount(card.bathrooms, "bathroom"),
+    card.propertyType,
+  ].filter(Boolean);
+  return (
+    <article data-property-id={card.property_id} className="relative flex gap-4">
+      <div className="aspect-4/3 w-24 shrink-0 self-start overflow-hidden rounded-card bg-line sm:w-40">
+        {photo ? (
+          <ResponsivePicture
+            {...toPictureSources(photo, cardWidths)}
+            alt={photo.imageAlt}
+            sizes="160px"
+            className="size-full object-cover"
+          />
+        ) : (
+          <p className="grid size-full place-items-center text-sm text-muted">No image</p>
+        )}
+      </div>
+      <div className="min-w-0 grow pr-10 sm:pr-12">
+        <PropertyLabels card={card} className="mb-1" />
+        <PropertyPrice card={card} size="small" />
+        <h3 className="mt-1 font-body text-base leading-snug font-medium">
+          <SiteLink to={card.property_url} className="after:absolute after:inset-0">
+            {card.display_address}
+          </SiteLink>
+        </h3>
+        <p className="mt-1 text-sm text-muted first-letter:uppercase">{facts.join(" · ")}</p>
+        {children}
+      </div>
+      <div className="absolute top-0 right-0 z-10">
+        <SaveButton card={card} />
+      </div>
+    </article>
+  );
+}
+
+const formatAmount = (amount: number, one: string) => (amount > 0 ? `${amount} ${one}${amount === 1 ? "" : "s"}` : "");

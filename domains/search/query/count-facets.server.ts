@@ -1,0 +1,73 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { properties } from "#domains/properties/tables.server.ts";
+import type { SearchFacets } from "#domains/search/facets/facets.ts";
+import { toFilterData } from "#domains/search/filters/filter-data.ts";
+import { isPerPerson, priceOptions } from "#domains/search/filters/price-options.ts";
+import { changeSearch, normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
+import type { Context } from "#platform/context.ts";
+import { hasTooManyToCount, readStock } from "./has-too-many-to-count.server.ts";
+import { maxCounted } from "./pagination.ts";
+import { filterConditions, resolveSearch } from "./search-conditions.server.ts";
+
+const sampleSize = 3_000;
+const p = properties;
+
+type Row = { beds: number | null; bar: number | null; homes: number; total: number };
+
+/**
+ * How the results of a search are spread over bedrooms and prices, in one statement; null when the place does not exist. Of
+ * more homes than can be counted, a random sample.
+ */
+export async function countFacets(ctx: Context, search: SearchState): Promise<SearchFacets | null> {
+  const anyPrice = { minPrice: undefined, maxPrice: undefined };
+  const anyBeds = { minBeds: undefined, maxBeds: undefined };
+  const resolved = await resolveSearch(ctx, changeSearch(search, { ...anyPrice, ...anyBeds }));
+  if (resolved === null) return null;
+  const { config, where } = resolved;
+  const { settings } = config;
+  const { channel, tags, minBeds, maxBeds, minPrice, maxPrice } = search;
+  const asks = (fields: Partial<SearchState>) =>
+    filterConditions(ctx, normaliseSearch({ channel, tags, ...fields }), null, settings) ?? sql`true`;
+  const inPrice = asks({ ...(minPrice ? { minPrice } : {}), ...(maxPrice ? { maxPrice } : {}) });
+  const inBeds = asks({
+    ...(minBeds === undefined ? {} : { minBeds }),
+    ...(maxBeds === undefined ? {} : { maxBeds }),
+  });
+  const perPerson = isPerPerson(search, { studentsPppw: settings.displayStudentPropertyAsPppw });
+  const edges = perPerson ? [] : priceOptions(search, toFilterData(config.search, settings)).sort((a, b) => a - b);
+  const sampled = await hasTooManyToCount(ctx, where);
+  const columns = sql`${p.bedrooms} as bedrooms, ${p.priceValue} as price, ${inPrice} as in_price, ${inBeds} as in_beds`;
+  const found = sampled ? await sampleHomes(ctx, columns, where) : sql`select ${columns} from ${p} where ${where}`;
+  const { rows } = await ctx.db.execute<Row>(sql`
+    with found as materialized (select * from (${found} limit ${maxCounted}) as homes where in_price or in_beds)
+    select bedrooms as beds, bar,
+      (case when grouping(bedrooms) = 0 then count(*) filter (where in_price)
+        else count(*) filter (where in_beds) end)::int as homes,
+      (select count(*) from found where in_price and in_beds)::int as total
+    from (select bedrooms, in_price, in_beds, width_bucket(price, ${sql.param(edges)}::int[]) as bar from found) as bars
+    group by grouping sets ((bedrooms), (bar))`);
+  return {
+    total: rows[0]?.total ?? 0,
+    sampled,
+    bedrooms: rows
+      .flatMap(({ beds, homes }) => (beds === null || homes === 0 ? [] : [{ beds, homes }]))
+      .sort((a, b) => a.beds - b.beds),
+    prices: edges.length === 0 ? [] : toBars(edges, rows),
+  };
+}
+
+/** As a join by primary key, like `hasTooManyToCount`. */
+async function sampleHomes(ctx: Context, columns: SQL, where: SQL | undefined): Promise<SQL> {
+  const { firstId, lastId } = await readStock(ctx);
+  const id = sql`${firstId}::int + floor(random() * ${lastId - firstId + 1}::int)::int`;
+  return sql`select ${columns} from (select ${id} as id from generate_series(1, ${sampleSize})) as sample
+    join ${p} on ${and(eq(p.agencyId, ctx.agency.id), sql`${p.propertyId} = sample.id`)} where ${where}`;
+}
+
+/** Without the empty bars at both ends. */
+function toBars(edges: readonly number[], rows: readonly Row[]): SearchFacets["prices"] {
+  const homes = new Map(rows.flatMap(({ beds, bar, homes }) => (beds === null && bar !== null ? [[bar, homes]] : [])));
+  const bars = [0, ...edges].map((from, index) => ({ from, to: edges[index] ?? null, homes: homes.get(index) ?? 0 }));
+  const isFilled = ({ homes }: { homes: number }) => homes > 0;
+  return bars.slice(Math.max(0, bars.findIndex(isFilled)), bars.findLastIndex(isFilled) + 1);
+}

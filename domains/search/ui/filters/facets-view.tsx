@@ -1,0 +1,106 @@
+import { useEffect, useState } from "react";
+import { describePrices, isInPriceRange, type SearchFacets, suggestNarrowing } from "#domains/search/facets/facets.ts";
+import { formatBeds } from "#domains/search/filters/format-filters.ts";
+import { searchPath } from "#domains/search/state/path-codec.ts";
+import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
+import { changeSearch, type RawSearch, type SearchState } from "#domains/search/state/search-state.ts";
+import { capitalise } from "#format/capitalise.ts";
+import { formatNumber } from "#format/format-number.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import "./facets.css";
+
+type Props = { search: SearchState; onChange: (change: RawSearch) => void };
+
+/** In the filters: how many homes each number of bedrooms has, and where their prices are. */
+export function FilterFacets({ search, onChange }: Props) {
+  const facets = useFacets(search);
+  if (facets === null) return null;
+  const { bedrooms, prices, sampled } = facets;
+  const most = Math.max(...prices.map(({ homes }) => homes));
+  return (
+    <div className="facets">
+      {prices.length > 1 ? (
+        <figure>
+          <div aria-hidden="true" className="facets-prices">
+            {prices.map((bar) => (
+              <div
+                key={bar.from}
+                data-chosen={isInPriceRange(search, bar) || undefined}
+                style={{ height: `${Math.round((bar.homes / most) * 100)}%` }}
+              />
+            ))}
+          </div>
+          <figcaption className="mt-1 text-sm text-muted">{describePrices(facets, search)}</figcaption>
+        </figure>
+      ) : null}
+      {bedrooms.length > 1 ? (
+        <fieldset>
+          <legend className="mb-1 text-sm font-medium text-muted">Bedrooms</legend>
+          <div className="facets-beds">
+            {bedrooms.map(({ beds, homes }) => {
+              const isChosen = search.minBeds === beds && search.maxBeds === beds;
+              const choice = isChosen ? undefined : beds;
+              return (
+                <button
+                  key={beds}
+                  type="button"
+                  aria-pressed={isChosen}
+                  onClick={() => onChange({ minBeds: choice, maxBeds: choice })}
+                >
+                  {capitalise(formatBeds(beds, "bed"))}
+                  {sampled ? null : (
+                    <span>
+                      {" "}
+                      {formatNumber(homes)}
+                      <span className="sr-only"> homes</span>
+                    </span>
+                  )}
+                </button>
+              );
+            })}
+          </div>
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}
+
+type NarrowProps = { search: SearchState; branchSlug: string | null };
+
+/** Below many results: the filters that tell most. */
+export function NarrowSearch({ search, branchSlug }: NarrowProps) {
+  const facets = useFacets(search);
+  const suggested = facets ? suggestNarrowing(facets, search) : [];
+  if (facets === null || suggested.length === 0) return null;
+  return (
+    <nav aria-label="Narrow this search" className="mt-8 border-t border-line pt-5 print:hidden">
+      <p className="font-medium">A lot to look through? Narrow it down:</p>
+      <ul className="mt-3 flex flex-wrap gap-3">
+        {suggested.map(({ label, share, search: narrowed }) => (
+          <li key={label}>
+            <SiteLink to={searchPath(narrowed, branchSlug)} className={buttonClass("quiet")}>
+              {label}
+              {facets.sampled ? null : ` (${formatNumber(Math.round(share * facets.total))})`}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The last ones stay while the next are on their way, so that nothing jumps. */
+function useFacets(search: SearchState): SearchFacets | null {
+  const [facets, setFacets] = useState<SearchFacets | null>(null);
+  const query = formatSearchQuery(changeSearch(search, { sorted: undefined }));
+  useEffect(() => {
+    const request = new AbortController();
+    fetch(`/search_facets.ljson?${query}`, { signal: request.signal })
+      .then((response) => (response.ok ? response.json() : null))
+      .then(setFacets)
+      .catch(() => {});
+    return () => request.abort();
+  }, [query]);
+  return facets;
+}
