@@ -2,7 +2,9 @@ import { and, eq, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Settings } from "#domains/agency/agency-settings.ts";
+import { monthlyCostCondition } from "#domains/calculators/monthly-cost-sql.server.ts";
 import { type FoundPlace, findPlace } from "#domains/places/find-place.server.ts";
+import { squareFeetPerSquareMetre } from "#domains/properties/facts/key-facts.ts";
 import { hasPage, hasTag, isPublished } from "#domains/properties/property-conditions.server.ts";
 import { searchedStatuses } from "#domains/properties/status-groups.ts";
 import { properties } from "#domains/properties/tables.server.ts";
@@ -23,8 +25,12 @@ const squareFeetPerAcre = 43_560;
 const squareFeet = sql<number>`coalesce(${p.squareFeet}, ${p.acreage} * ${sql.raw(String(squareFeetPerAcre))})`;
 export const acres = sql<number>`coalesce(${p.acreage}, ${p.squareFeet} / ${sql.raw(`${squareFeetPerAcre}.0`)})`;
 
+const squareMetres = sql`${p.squareFeet} / ${sql.raw(String(squareFeetPerSquareMetre))}::float8`;
+
 type ConditionContext = Readonly<{
   now: Date;
+  /** Of mortgages, per cent a year. */
+  interestRate: number;
   /** Of a search whose prices are rents per person per week; null where an agency shows none. */
   perPerson: Readonly<{ applies: SQL; divides: boolean }> | null;
 }>;
@@ -71,6 +77,7 @@ const conditions = {
   maxBeds: atMost(p.bedrooms),
   minPrice: price(">="),
   maxPrice: price("<="),
+  maxMonthly: (max, { interestRate }) => monthlyCostCondition({ ...p, squareMetres }, max, interestRate),
   minSquareFeet: atLeast(squareFeet),
   maxSquareFeet: atMost(squareFeet),
   minAcreage: atLeast(acres),
@@ -121,6 +128,7 @@ function matchConditions(ctx: Context, search: SearchState, place: FoundPlace | 
     areaCondition(toSearchArea(search, place)),
     propertyCondition(valueSource(filterValues(search)), {
       now: ctx.now,
+      interestRate: settings.mortgageInterestRate,
       perPerson: isPerPerson(search, { studentsPppw: true }) ? toPerPerson(settings, sql`true`) : null,
     }),
   );

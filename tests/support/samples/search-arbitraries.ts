@@ -44,6 +44,7 @@ export const searchArbitraries = {
   maxBeds: fc.nat(12),
   minPrice: fc.integer({ min: 1, max: 1_000_000_000 }),
   maxPrice: fc.integer({ min: 1, max: 1_000_000_000 }),
+  maxMonthly: fc.integer({ min: 1, max: 1_000_000 }),
   minSquareFeet: fc.integer({ min: 1, max: 50_000 }),
   maxSquareFeet: fc.integer({ min: 1, max: 50_000 }),
   minAcreage: fc.integer({ min: 1, max: 50_000 }).map((n) => n / 100),
