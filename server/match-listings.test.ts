@@ -89,6 +89,11 @@ const anySearch = fc.record({
   within: some(1, 3, 15),
   poly: some(area(0.02), area(0.2)),
   viewport: some([-3.2, 50.95, -3.05, 51.05]),
+  travel: some(
+    ["60-bicycle-taunton-somerset"],
+    ["30-foot-taunton-somerset", "20-bicycle-ta1"],
+    ["5-foot-nowhere-somerset"],
+  ),
   tags: some(["house"], ["gth-commercial"], ["!house"], ["house", "!auction"]),
   minBeds: some(0, 2, 4),
   maxBeds: some(1, 3),

@@ -79,6 +79,7 @@ export const searchAreas = pgTable("search_areas", {
   miles: doublePrecision("miles"),
   poly: polygon("poly"),
   viewport: box("viewport"),
+  reach: polygon("reach").array(),
 });
 
 export const alerts = pgTable("alerts", {

@@ -12,6 +12,7 @@ import { splitTags } from "#domains/properties/tags.ts";
 import { type SearchArea, toSearchArea } from "#domains/search/area/search-area.ts";
 import { isPerPerson } from "#domains/search/filters/price-options.ts";
 import type { FieldName, SearchState } from "#domains/search/state/search-state.ts";
+import { findReach, type Reach, type TravelContext } from "#domains/search/travel/find-reach.server.ts";
 import type { Context } from "#platform/context.ts";
 import { areaCondition } from "./area-conditions.server.ts";
 import { type FilterSource, type FilterValues, valueSource } from "./filter-source.server.ts";
@@ -72,6 +73,7 @@ const conditions = {
   within: "area",
   poly: "area",
   viewport: "area",
+  travel: "area",
   tags: { wantedTags: hasTag, unwantedTags: (tag) => not(hasTag(tag)) },
   minBeds: atLeast(p.bedrooms),
   maxBeds: atMost(p.bedrooms),
@@ -114,18 +116,18 @@ export const filterColumns = columnConditions.map(([column]) => column);
 export function searchConditions(
   ctx: Context,
   search: SearchState,
-  place: FoundPlace | null,
+  { place, reach = [] }: SearchPlaces,
   settings: Settings,
 ): SQL | undefined {
-  return and(matchConditions(ctx, search, place, settings), hasPage(ctx.now, settings));
+  return and(matchConditions(ctx, search, { place, reach }, settings), hasPage(ctx.now, settings));
 }
 
 /** The WHERE clause without `hasPage`. */
-function matchConditions(ctx: Context, search: SearchState, place: FoundPlace | null, settings: Settings) {
+function matchConditions(ctx: Context, search: SearchState, { place, reach = [] }: SearchPlaces, settings: Settings) {
   return and(
     isPublished(ctx),
     sql`${p.status} = any(${sql.param(searchedStatuses(search.status, settings.defaultSearchStatus))}::text[])`,
-    areaCondition(toSearchArea(search, place)),
+    areaCondition(toSearchArea(search, place, reach)),
     propertyCondition(valueSource(filterValues(search)), {
       now: ctx.now,
       interestRate: settings.mortgageInterestRate,
@@ -151,8 +153,12 @@ function filterValues(search: SearchState): FilterValues<FilterColumn> {
   return { ...Object.fromEntries(Object.entries(search).map(([field, value]) => [field, sql`${value}`])), ...computed };
 }
 
+/** The place of a search, and where its journeys may start. */
+export type SearchPlaces = Readonly<{ place: FoundPlace | null; reach?: readonly Reach[] }>;
+
 type ResolvedSearch = {
   place: FoundPlace | null;
+  reach: Reach[];
   config: AgencyConfig;
   where: SQL | undefined;
   /** `where` but for `hasPage`. */
@@ -161,17 +167,17 @@ type ResolvedSearch = {
 
 /** What a search needs to run; null when its place does not exist. */
 export async function resolveSearch(ctx: Context, search: SearchState): Promise<ResolvedSearch | null> {
-  const place = await findSearchPlace(ctx, search);
-  if (place === undefined) return null;
+  const [place, reach] = await Promise.all([findSearchPlace(ctx, search), findReach(ctx, search)]);
+  if (place === undefined || reach === null) return null;
   const config = await agencyConfig(ctx);
-  const matching = matchConditions(ctx, search, place, config.settings);
-  return { place, config, matching, where: and(matching, hasPage(ctx.now, config.settings)) };
+  const matching = matchConditions(ctx, search, { place, reach }, config.settings);
+  return { place, reach, config, matching, where: and(matching, hasPage(ctx.now, config.settings)) };
 }
 
-/** null when the place does not exist. */
-export async function findSearchArea(ctx: Pick<Context, "db">, search: SearchState): Promise<SearchArea | null> {
-  const place = await findSearchPlace(ctx, search);
-  return place === undefined ? null : toSearchArea(search, place);
+/** null when the place or a destination does not exist. */
+export async function findSearchArea(ctx: TravelContext, search: SearchState): Promise<SearchArea | null> {
+  const [place, reach] = await Promise.all([findSearchPlace(ctx, search), findReach(ctx, search)]);
+  return place === undefined || reach === null ? null : toSearchArea(search, place, reach);
 }
 
 /** null for a search without a place, undefined when the place does not exist. */

@@ -1,5 +1,6 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { type SearchStatus, searchStatuses } from "#domains/properties/status-groups.ts";
+import { normaliseTravel, travelPath } from "#domains/search/travel/travel.ts";
 import { amount, bound, daysAgo, flag, prefixed, type Segment } from "./field-kinds.ts";
 import * as values from "./normalise-values.ts";
 import { parseChannel } from "./normalise-values.ts";
@@ -21,6 +22,8 @@ export type SearchState = Readonly<{
   /** Encoded polyline of a closed ring. */
   poly?: string;
   viewport?: Viewport;
+  /** Journeys as `25-bicycle-yrk-station`, sorted, at most two; a home is within reach of all. */
+  travel?: readonly string[];
   /** Sorted and unique; a leading `!` excludes the tag. */
   tags?: readonly string[];
   /** 0 is a studio. */
@@ -91,6 +94,11 @@ const searchFields = {
     normalise: values.viewport,
     parseQuery: ([sides = ""]) => sides.split(","),
     path: null,
+  },
+  travel: {
+    normalise: normaliseTravel,
+    parseQuery: (lists) => lists.flatMap((list) => list.split(",")),
+    path: travelPath,
   },
   tags: {
     normalise: values.tags,

@@ -12,6 +12,7 @@ import {
 import { priceLabel, shortPriceLabel } from "#domains/search/filters/price-options.ts";
 import type { RangeName } from "#domains/search/state/field-kinds.ts";
 import type { FieldName, RawSearch, SearchState } from "#domains/search/state/search-state.ts";
+import { parseJourney } from "#domains/search/travel/travel.ts";
 import { capitalise } from "#format/capitalise.ts";
 import { formatLongDate } from "#format/format-date.ts";
 
@@ -22,6 +23,8 @@ export type FilterChip = Readonly<{ label: string; without: RawSearch }>;
 export type SummaryNames = Readonly<{
   placeName: string | null;
   branchName?: string | null;
+  /** The name of a journey's destination. */
+  destinationName?: (journey: string) => string | undefined;
   /** The agency's own plural for a tag ("Barn conversions"). */
   tagName?: (tag: string) => string | undefined;
   /** Student rents are per person per week. */
@@ -35,6 +38,15 @@ type Describe<Value, Result> = (
   search: SearchState,
   names: SummaryNames,
 ) => Result | 0 | null | undefined;
+
+const modes = { foot: "on foot", bicycle: "by bicycle", transit: "by public transport" } as const;
+
+function describeJourney(text: string, { destinationName }: SummaryNames): string {
+  const journey = parseJourney(text);
+  if (journey === null) return "";
+  const { minutes, mode, destination } = journey;
+  return `within ${minutes} minutes of ${destinationName?.(text) ?? destination} ${modes[mode]}`;
+}
 
 /** What chips and summaries say of a field. Apart from `search-state.ts`, because browsers do not need it. */
 export type FieldWords<Value> = {
@@ -84,6 +96,14 @@ export const fieldWords = {
   within: { chip: (miles) => miles && `within ${formatRadius(miles)}`, summary: "subject" },
   poly: { chip: (poly) => poly && "drawn area", summary: "subject" },
   viewport: { chip: (viewport) => viewport && "this part of the map", summary: "subject" },
+  travel: {
+    chip: (travel, _, names) =>
+      travel?.map((text) => ({
+        label: describeJourney(text, names),
+        without: { travel: travel.filter((other) => other !== text) },
+      })),
+    summary: (travel, _, names) => travel?.map((text) => describeJourney(text, names)).join(" and "),
+  },
   tags: { chip: tagChips, summary: summariseTags },
   minBeds: lowerBound("Beds"),
   maxBeds: upperBound,

@@ -9,6 +9,7 @@ import { formatQueryFields, formatTypedPlaceQuery } from "#domains/search/state/
 import { changeSearch, type RawSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { ChannelToggle } from "./filters/channel-toggle.tsx";
 import { FilterRow, isHiddenField, usesMoreFilters } from "./filters/filter-controls.tsx";
+import { TravelFilter } from "./filters/travel-filter.tsx";
 import { useEarlyChoices } from "./filters/use-early-choices.ts";
 import { LocationBox } from "./location/location-box.tsx";
 import { mapFragment } from "./results-view.tsx";
@@ -80,6 +81,7 @@ export function SearchForm({ search, filters, location, onChange }: Props) {
           className={`mt-4 grid grid-cols-2 gap-x-3 gap-y-4 xl:mt-3 xl:grid-cols-6 xl:gap-x-2 ${more ? "" : "xl:hidden xl:noscript:grid"}`}
         >
           <FilterRow row="more" {...props} />
+          <TravelFilter {...props} />
         </div>
       </form>
     </search>

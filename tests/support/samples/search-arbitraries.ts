@@ -36,6 +36,12 @@ export const searchArbitraries = {
   within: fc.constantFrom(0.25, 0.5, 1, 2, 3, 4, 5, 10, 15, 20, 25, 30),
   poly,
   viewport: fc.constant([-3.2, 50.9, -2.9, 51.1]),
+  travel: fc.array(
+    fc
+      .tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom("foot", "bicycle", "transit"), slug)
+      .map(([fives, mode, to]) => `${fives * 5}-${mode}-${to}`),
+    { maxLength: 3 },
+  ),
   tags: fc.array(
     fc.tuple(fc.boolean(), slug).map(([not, tag]) => `${not ? "!" : ""}${tag}`),
     { maxLength: 5 },

@@ -97,6 +97,7 @@ const controls = {
   },
   poly: "hidden",
   viewport: "hidden",
+  travel: "hidden",
   branchId: "hidden",
   updatedAgo: "hidden",
   auctionDate: "hidden",
