@@ -1,7 +1,7 @@
 import type { Database } from "#platform/db/database.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { ObjectStore } from "#platform/object-store/s3.server.ts";
-import type { IsochroneService } from "#platform/vendors/isochrones/isochrones.server.ts";
+import type { IsochroneService } from "#platform/vendors/isochrones/isochrone.ts";
 
 /** Enqueues a job in the caller's transaction, so the job exists exactly when the data does. */
 export type Enqueue = (

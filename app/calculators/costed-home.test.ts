@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type CostedHome, listMonthlyCosts } from "#domains/calculators/running-costs.ts";
 import { toNation } from "#domains/places/nation.ts";
@@ -33,8 +32,8 @@ test.each<[string, Partial<typeof properties.$inferInsert>]>([
 ])("the monthly cost of %s filters as the page shows it, within the agency", async (_, change) => {
   await two.database.db.delete(properties);
   for (const agency of [two.first, two.second]) await insertProperty(two.database.db, agency.id, change);
-  const { propertyId } =
-    (await two.database.db.select().from(properties).where(eq(properties.agencyId, two.first.id)))[0] ?? {};
+  const rows = await two.database.db.select().from(properties);
+  const propertyId = rows.find(({ agencyId }) => agencyId === two.first.id)?.propertyId;
   const home = (await findProperty(two.ctx, propertyId ?? 0)) as Property;
   const costed = toCostedHome(home, toNation(home.postcode, null));
   const total = sumOf(costed);

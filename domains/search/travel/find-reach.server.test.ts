@@ -6,7 +6,7 @@ import { findProperties } from "#domains/search/query/find-properties.server.ts"
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import { travelAreas } from "#domains/search/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import type { IsochroneService, Ring } from "#platform/vendors/isochrones/isochrones.server.ts";
+import type { IsochroneService, Ring } from "#platform/vendors/isochrones/isochrone.ts";
 import { insertProperty, tauntonLocation } from "#tests/support/database/insert-property.ts";
 import { insertTaunton } from "#tests/support/database/insert-taunton.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";

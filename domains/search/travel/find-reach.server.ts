@@ -7,8 +7,8 @@ import { travelAreas } from "#domains/search/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { LngLat } from "#platform/db/columns.server.ts";
 import { oncePerDatabase } from "#platform/db/database.server.ts";
-import type { Ring } from "#platform/vendors/isochrones/isochrones.server.ts";
-import { type Journey, parseJourney, type TravelMode } from "./travel.ts";
+import type { Ring, TravelMode } from "#platform/vendors/isochrones/isochrone.ts";
+import { type Journey, parseJourney } from "./travel.ts";
 
 /** Where a home may be. `isEstimate`: by distance, because no service computed it. */
 export type Reach = Readonly<{ name: string; polygon: string; isEstimate: boolean }>;

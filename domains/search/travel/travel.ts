@@ -1,7 +1,7 @@
+import type { TravelMode } from "#platform/vendors/isochrones/isochrone.ts";
+
 /** A journey to a destination: `25-bicycle-yrk-station`. */
 export type Journey = Readonly<{ minutes: number; mode: TravelMode; destination: string }>;
-
-export type TravelMode = "foot" | "bicycle" | "transit";
 
 export const maxJourneys = 2;
 const item = /^(\d{1,2})-(foot|bicycle|transit)-([a-z0-9]+(?:-[a-z0-9]+)*)$/;

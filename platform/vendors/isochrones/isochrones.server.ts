@@ -1,16 +1,6 @@
 import { z } from "zod";
 import { createFetchPublic } from "#platform/http/network/fetch-public.server.ts";
-
-export type TravelMode = "foot" | "bicycle" | "transit";
-export type Ring = readonly (readonly [lng: number, lat: number])[];
-export type TravelQuery = Readonly<{ lng: number; lat: number; mode: TravelMode; minutes: number }>;
-
-/** The area from which a point is reached within some minutes. */
-export type IsochroneService = Readonly<{
-  modes: readonly TravelMode[];
-  /** The outer rings, largest first; throws if the service fails. */
-  fetchRings(query: TravelQuery): Promise<Ring[]>;
-}>;
+import type { IsochroneService, Ring } from "./isochrone.ts";
 
 const timeoutMs = 2_000;
 const maxBytes = 2_000_000;
@@ -55,7 +45,7 @@ function areaOf(ring: Ring): number {
 }
 
 /** https://valhalla.github.io/valhalla/api/isochrone/api-reference */
-export function valhalla(base: string): IsochroneService {
+function valhalla(base: string): IsochroneService {
   return {
     modes: ["foot", "bicycle"],
     fetchRings({ lng, lat, mode, minutes }) {
@@ -73,7 +63,7 @@ export function valhalla(base: string): IsochroneService {
 }
 
 /** The Travel Time API of OpenTripPlanner 2, which answers for walking with public transport only. */
-export function openTripPlanner(base: string): IsochroneService {
+function openTripPlanner(base: string): IsochroneService {
   return {
     modes: ["transit"],
     fetchRings({ lng, lat, minutes }) {

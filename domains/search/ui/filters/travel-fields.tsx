@@ -48,7 +48,7 @@ export function TravelFields({ search, filters, onChange }: FilterProps) {
   }
 
   return (
-    <fieldset className="col-span-2 grid grid-cols-2 items-end gap-3 xl:col-span-6 xl:flex">
+    <fieldset className="col-span-full grid grid-cols-2 items-end gap-3 xl:flex">
       <legend className="mb-1 font-medium">Travel time{chosen.length > 0 ? ", a second place" : ""}</legend>
       <FilterSelect label="Within" name="" value={time} choices={minutes} onChange={setTime} />
       <FilterSelect
