@@ -70,7 +70,7 @@ export function TravelFields({ search, filters, onChange }: FilterProps) {
           value={typed}
           maxLength={100}
           autoComplete="off"
-          aria-describedby={`${id}-problem`}
+          aria-describedby={problem ? `${id}-problem` : undefined}
           aria-invalid={problem ? true : undefined}
           onChange={({ currentTarget: { value } }) => {
             setTyped(value);
@@ -88,9 +88,11 @@ export function TravelFields({ search, filters, onChange }: FilterProps) {
       <button type="button" onClick={() => void add()} className={`${buttonClass("quiet")} col-span-2`}>
         {chosen.length < maxJourneys ? "Add" : "Replace the second"}
       </button>
-      <p id={`${id}-problem`} role="alert" className="col-span-2 text-sm font-medium text-danger empty:hidden">
-        {problem}
-      </p>
+      {problem ? (
+        <p id={`${id}-problem`} role="alert" className="col-span-2 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      ) : null}
     </fieldset>
   );
 }
