@@ -110,8 +110,11 @@ test("hashes our inline scripts and styles for the CSP, but not an injected scri
 
 test("a page waits for its turn between its loaders and its rendering", async () => {
   const steps: string[] = [];
-  const Page = () => void steps.push("render") ?? null;
-  const get = createSite(Page, () => void steps.push("load") ?? {});
+  const Page = () => {
+    steps.push("render");
+    return null;
+  };
+  const get = createSite(Page, () => ({ step: steps.push("load") }));
   await get("/", async () => void steps.push("turn"));
   expect(steps).toEqual(["load", "turn", "render"]);
 });

@@ -30,6 +30,7 @@ test("every setting has a working default", () => {
     mapStyleUrl: null,
     basemap: null,
     addressLookup: null,
+    travelTimes: { valhalla: null, openTripPlanner: null },
     role: "both",
     logLevel: "info",
     demo: true,

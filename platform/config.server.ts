@@ -62,6 +62,8 @@ const environment = z
     BASEMAP: optional(z.string().endsWith(".pmtiles", "Must be a .pmtiles file")),
     ADDRESS_LOOKUP: optional(z.enum(addressServices, `Must be ${addressServices.join(", ")}`)),
     ADDRESS_LOOKUP_KEY: optional(z.string()),
+    VALHALLA_URL: optional(httpUrl),
+    OPENTRIPPLANNER_URL: optional(httpUrl),
     ROLE: optional(z.enum(["web", "worker", "both"], "Must be web, worker or both")),
     LOG_LEVEL: optional(z.enum(logLevels, `Must be ${logLevels.join(", ").replace(/, (?=\w+$)/, " or ")}`)),
     DEMO: optional(flag),
@@ -171,6 +173,8 @@ function toConfig(env: z.output<typeof environment>, projectDir: string) {
       env.ADDRESS_LOOKUP && env.ADDRESS_LOOKUP_KEY
         ? { provider: env.ADDRESS_LOOKUP, key: env.ADDRESS_LOOKUP_KEY }
         : null,
+    /** Services that compute travel times; without one they are estimated. */
+    travelTimes: { valhalla: env.VALHALLA_URL ?? null, openTripPlanner: env.OPENTRIPPLANNER_URL ?? null },
     role: env.ROLE ?? ("both" as const),
     logLevel: env.LOG_LEVEL ?? ("info" as const),
     /** Load the demo agencies into an empty database and serve the first one on unknown hosts. */

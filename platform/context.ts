@@ -1,6 +1,7 @@
 import type { Database } from "#platform/db/database.server.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { ObjectStore } from "#platform/object-store/s3.server.ts";
+import type { IsochroneService } from "#platform/vendors/isochrones/isochrone.ts";
 
 /** Enqueues a job in the caller's transaction, so the job exists exactly when the data does. */
 export type Enqueue = (
@@ -25,4 +26,6 @@ export type Context = Readonly<{
   enqueue: Enqueue;
   /** Object storage of pictures and documents; undefined: they are all in the database. */
   objects?: ObjectStore | undefined;
+  /** Services that compute travel times, for requests; empty or undefined: they are estimated. */
+  isochrones?: readonly IsochroneService[];
 }>;

@@ -6,14 +6,16 @@ import { useNearViewport } from "#ui/use-near-viewport.ts";
 
 const loadCalculators = () => import("#domains/calculators/ui/calculators.tsx");
 
-/** The calculators on a page, loaded when near the viewport. The reserved height depends on whether there is a price. */
+const monthlyPath = (pounds: number) => `/properties/sales/up-to-${pounds}-a-month`;
+
+/** The calculators on a page, loaded when near the viewport. The reserved height depends on what they show. */
 export function LazyCalculators(props: CalculatorsProps) {
   const container = useRef<HTMLDivElement>(null);
   const near = useNearViewport(container);
   return (
     <div
       ref={container}
-      className={`rounded-card border border-line bg-surface p-5 md:p-6 print:hidden ${props.price === null ? "min-h-[44rem] md:min-h-[31rem]" : "min-h-[66rem] md:min-h-[43rem]"}`}
+      className={`rounded-card border border-line bg-surface p-5 md:p-6 print:hidden ${props.price === null ? "min-h-[44rem] md:min-h-[31rem]" : "min-h-[124rem] md:min-h-[80rem]"}`}
     >
       {near ? (
         <LazyChunk
@@ -21,7 +23,7 @@ export function LazyCalculators(props: CalculatorsProps) {
           waiting={<p className="text-muted">Loading the calculators</p>}
           failed="The calculators couldn't be loaded. Please check your connection and try again."
         >
-          {({ default: Calculators }) => <Calculators {...props} />}
+          {({ default: Calculators }) => <Calculators {...props} monthlyPath={monthlyPath} />}
         </LazyChunk>
       ) : (
         <noscript>

@@ -3,10 +3,10 @@ import { formatPounds } from "#format/format-number.ts";
 import { defaultDeposit, defaultYears, monthlyPayment } from "./mortgage.ts";
 
 /** The average bill of band D, pounds a year. Source: "Council Tax Rates: Comparing Scotland to other UK nations", gov.scot. */
-const bandD = { year: "2024 to 2025", england: 2_171, scotland: 1_421, wales: 2_024 } as const;
+export const bandD = { year: "2024 to 2025", england: 2_171, scotland: 1_421, wales: 2_024 } as const;
 type TaxedNation = "england" | "scotland" | "wales";
 
-const shares: Readonly<Record<TaxedNation, Readonly<Record<string, number>>>> = {
+export const shares: Readonly<Record<TaxedNation, Readonly<Record<string, number>>>> = {
   england: { A: 6 / 9, B: 7 / 9, C: 8 / 9, D: 1, E: 11 / 9, F: 13 / 9, G: 15 / 9, H: 18 / 9 },
   wales: { A: 6 / 9, B: 7 / 9, C: 8 / 9, D: 1, E: 11 / 9, F: 13 / 9, G: 15 / 9, H: 18 / 9, I: 21 / 9 },
   scotland: { A: 6 / 9, B: 7 / 9, C: 8 / 9, D: 1, E: 473 / 360, F: 585 / 360, G: 705 / 360, H: 882 / 360 },
@@ -25,16 +25,25 @@ export function councilTaxOf(band: string | null, nation: Nation | null): number
  * The Standard Assessment Procedure 10.2 turns the yearly cost of heating, hot water and lighting into the points of an
  * EPC: this is its section 13 backwards, brought from its gas price to the price cap's.
  */
-const assessment = { deflator: 0.36, addedMetres: 45, gasPence: 3.64 };
-const gasPrice = { since: "October 2025", pence: 6.29 };
+export const assessment = {
+  deflator: 0.36,
+  addedMetres: 45,
+  gasPence: 3.64,
+  /** Points; below, each costs more than the last. */
+  costlyBelow: 108.8 - 120.5 * Math.log10(3.5),
+};
+export const gasPrice = { since: "October 2025", pence: 6.29 };
 
 /** Pounds a year for heating, hot water and lighting. Homes that sell more energy than they use cost nothing. */
 export function energyCostOf(epcPoints: number, squareMetres: number): number {
-  const isCostly = epcPoints < 108.8 - 120.5 * Math.log10(3.5);
+  const isCostly = epcPoints < assessment.costlyBelow;
   const factor = isCostly ? 10 ** ((108.8 - epcPoints) / 120.5) : (100 - epcPoints) / 16.21;
   const then = (Math.max(0, factor) * (squareMetres + assessment.addedMetres)) / assessment.deflator;
   return Math.round((then * gasPrice.pence) / assessment.gasPence);
 }
+
+/** Bills that a rent may include. */
+export const billPatterns = { councilTax: /council tax/i, energy: /gas|electric|energy|heating|all bills/i };
 
 export type CostedHome = Readonly<{
   /** Pounds; null on application. */
@@ -72,15 +81,22 @@ export function listMonthlyCosts(home: CostedHome, interestRate: number): Monthl
       ? [
           {
             label: "Council tax",
-            pounds: includes(/council tax/i) ? 0 : monthly(councilTaxOf(home.councilTaxBand, nation)),
+            pounds: includes(billPatterns.councilTax) ? 0 : monthly(councilTaxOf(home.councilTaxBand, nation)),
           },
         ]
       : []),
-    { label: "Heating and light", pounds: includes(/gas|electric|energy|heating|all bills/i) ? 0 : monthly(energy) },
+    { label: "Heating and light", pounds: includes(billPatterns.energy) ? 0 : monthly(energy) },
     ...(groundRent ? [{ label: "Ground rent", pounds: monthly(groundRent) }] : []),
     ...(serviceCharge ? [{ label: "Service charge", pounds: monthly(serviceCharge) }] : []),
   ];
 }
+
+/** HMRC's approved mileage allowance for the first 10,000 miles of a year: fuel, wear and insurance. */
+export const mileagePence = 45;
+
+/** Pounds a month by car, there and back. */
+export const commutingCostOf = (milesEachWay: number, daysPerWeek: number) =>
+  Math.round((milesEachWay * 2 * daysPerWeek * 52 * mileagePence) / 12 / 100);
 
 /** How the costs are worked out, for the visitor. */
 export const explainMonthlyCosts = (interestRate: number, isLetting: boolean) =>

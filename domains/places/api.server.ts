@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "#platform/context.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { findNearbyPlaces, parsePoint } from "./find-nearby-places.server.ts";
-import { suggestPlaces } from "./suggest-places.server.ts";
+import { suggestPlaces, suggestStations } from "./suggest-places.server.ts";
 
 type Options = {
   /** The towns of the agency's offices, as "Taunton, Somerset". */
@@ -19,7 +19,8 @@ export function placesApi({ findOfficeTowns: townsOf }: Options) {
     const found = point
       ? await findNearbyPlaces(ctx, point)
       : await suggestPlaces(ctx, { term, firstTowns: term === "" ? [] : await townsOf(ctx) });
+    const stations = c.req.query("stations") === "true" ? await suggestStations(ctx, term) : [];
     c.header("Cache-Control", "public, max-age=60");
-    return c.json(found.map(({ label, placeId }) => [label, placeId]));
+    return c.json([...stations, ...found].map(({ label, placeId }) => [label, placeId]));
   });
 }

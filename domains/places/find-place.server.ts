@@ -6,7 +6,7 @@ import { oncePerDatabase } from "#platform/db/database.server.ts";
 import { findUnit } from "./packed-units.server.ts";
 import { parsePlaceId } from "./place-id.ts";
 import { parsePostcode } from "./postcode.ts";
-import { type Boundary, counties, outcodes, places, sectors } from "./tables.server.ts";
+import { type Boundary, counties, outcodes, places, sectors, stations } from "./tables.server.ts";
 
 /** A searchable place: a country, a county, a postcode prefix, or a point with a default radius. */
 export type FoundPlace = Readonly<{
@@ -122,4 +122,20 @@ export async function findPostcodes({ db }: Pick<Context, "db">, codes: readonly
     const district = districts.get(outcode);
     return district ? [{ code, location: district, precision: "district" }] : [];
   });
+}
+
+export type Destination = Readonly<{ name: string; location: LngLat }>;
+
+const stationId = /^([a-z]{3})-station$/;
+
+/** Where a journey ends: a station (`yrk-station`), a town or a postcode; null for counties, countries and the unknown. */
+export async function findDestination(ctx: Pick<Context, "db">, id: string): Promise<Destination | null> {
+  const [, crs] = stationId.exec(id) ?? [];
+  if (crs) {
+    const [station] = await ctx.db.select().from(stations).where(eq(stations.crs, crs.toUpperCase()));
+    return station ? { name: `${station.name} station`, location: station.location } : null;
+  }
+  const place = await findPlace(ctx, id);
+  const isPoint = place?.area.kind === "point" || place?.area.kind === "postcodes";
+  return place && isPoint && "centre" in place.area ? { name: place.name, location: place.area.centre } : null;
 }

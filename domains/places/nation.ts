@@ -9,7 +9,8 @@ export type Nation = (typeof countries)[number] | "crown-dependency";
 const borders =
   /^(CA6 5|DG16 5|TD5 8|TD9 0|TD12 4|TD15 1|CH1 [46]|CH4 [89]|GL16 8|HR2 0|HR3 [56]|HR5 3|LD7 1|LD8 2|LL14 5|NP7 8|NP16 7|NP25 [345]|SY5 9|SY7 8|SY9 5|SY10 [789]|SY11 3|SY12 [09]|SY13 [23]|SY14 7|SY15 6|SY21 8|SY22 6)/;
 
-const nations: readonly (readonly [Nation, RegExp])[] = [
+/** The first match wins; England has the others. */
+export const nations: readonly (readonly [Nation, RegExp])[] = [
   ["northern-ireland", /^BT\d/],
   ["crown-dependency", /^(GY|IM|JE)\d/],
   ["england", /^TD15 /],

@@ -124,3 +124,16 @@ function withoutDuplicates(found: Suggestion[]): Suggestion[] {
   const ids = found.map(({ placeId }) => placeId);
   return found.filter(({ placeId }, index) => ids.indexOf(placeId) === index).slice(0, maxSuggestions);
 }
+
+const maxStations = 5;
+
+/** Stations whose name has a word that starts with the typed text. */
+export async function suggestStations(ctx: Pick<Context, "db">, term: string) {
+  const typed = term.replace(/\bstation$/i, "").trim();
+  if (typed.length < 2 || typed.length > maxTermLength) return [];
+  const { rows } = await ctx.db.execute<{ crs: string; name: string }>(sql`
+    select crs, name from stations, place_words(${typed}) as typed (words), place_words(name) as named (words)
+    where ' ' || named.words like '% ' || typed.words || '%'
+    order by named.words not like typed.words || '%', length(name), name limit ${maxStations}`);
+  return rows.map(({ crs, name }) => ({ label: `${name} station`, placeId: `${crs.toLowerCase()}-station` }));
+}

@@ -46,6 +46,7 @@ export const savedSearches = pgTable("saved_searches", {
   maxBeds: integer("max_beds").generatedAlwaysAs(definedInMigration),
   minPrice: integer("min_price").generatedAlwaysAs(definedInMigration),
   maxPrice: integer("max_price").generatedAlwaysAs(definedInMigration),
+  maxMonthly: integer("max_monthly").generatedAlwaysAs(definedInMigration),
   minSquareFeet: integer("min_square_feet").generatedAlwaysAs(definedInMigration),
   maxSquareFeet: integer("max_square_feet").generatedAlwaysAs(definedInMigration),
   minAcreage: doublePrecision("min_acreage").generatedAlwaysAs(definedInMigration),
@@ -90,6 +91,7 @@ export const searchAreas = pgTable("search_areas", {
   miles: doublePrecision("miles"),
   poly: polygon("poly"),
   viewport: box("viewport"),
+  reach: polygon("reach").array(),
 });
 
 export const alerts = pgTable("alerts", {

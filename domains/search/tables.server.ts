@@ -1,6 +1,6 @@
 import { bigint, date, doublePrecision, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { Channel, PropertyStatus } from "#domains/properties/property-enums.ts";
-import { agencyId } from "#platform/db/columns.server.ts";
+import { agencyId, at, polygon } from "#platform/db/columns.server.ts";
 
 /**
  * The published homes of each cell of a fixed grid. Triggers on properties only append rows, so that writers never wait
@@ -22,4 +22,12 @@ export const mapCells = pgTable("map_cells", {
   south: doublePrecision("south").notNull(),
   east: doublePrecision("east").notNull(),
   north: doublePrecision("north").notNull(),
+});
+
+/** Areas that a travel time service computed; shared by all agencies. */
+export const travelAreas = pgTable("travel_areas", {
+  /** As in a search: `25-bicycle-yrk-station`. */
+  journey: text("journey").primaryKey(),
+  area: polygon("area").notNull(),
+  fetchedAt: at("fetched_at").notNull().defaultNow(),
 });

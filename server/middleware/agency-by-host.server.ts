@@ -12,13 +12,14 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { messagePage } from "#platform/http/errors/message-page.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { ObjectStore } from "#platform/object-store/s3.server.ts";
+import { createIsochrones } from "#platform/vendors/isochrones/isochrones.server.ts";
 import { createConsoleAgency } from "../console/console-agency.server.ts";
 import type { RequestOrigin } from "../request-origin.ts";
 import { getRequestTarget } from "./page-delivery.server.ts";
 
 type Options = {
   directory: AgencyDirectory;
-  config: Pick<Config, "demo" | "publicUrl" | "consoleHost">;
+  config: Pick<Config, "demo" | "publicUrl" | "consoleHost" | "travelTimes">;
   db: Database;
   log: Logger;
   enqueue: Enqueue;
@@ -31,6 +32,7 @@ type Options = {
  * its own host, which has nothing else.
  */
 export function agencyByHost({ directory, config, db, log, enqueue, objects, toOrigin }: Options) {
+  const isochrones = createIsochrones(config.travelTimes);
   const consoleAgency = config.consoleHost === null ? null : createConsoleAgency(config.consoleHost);
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const host = c.req.header("host");
@@ -56,6 +58,7 @@ export function agencyByHost({ directory, config, db, log, enqueue, objects, toO
       log: requestLog(log, c, agency),
       enqueue,
       objects,
+      isochrones,
     });
     return next();
   });

@@ -5,7 +5,7 @@ module.exports = {
   branches: ["agency", "places"],
   properties: ["agency", "places", "branches"],
   account: ["agency"],
-  search: ["agency", "places", "properties"],
+  search: ["agency", "places", "properties", "calculators"],
   saved: ["agency", "account", "properties", "search"],
   enquiries: ["agency", "account", "places", "branches", "properties", "staff"],
   staff: ["agency", "account", "branches"],

@@ -17,6 +17,7 @@ const sharedTables = new Set([
   "sectors",
   "stations",
   "streets",
+  "travel_areas",
 ]);
 
 const tables = Object.values(schema).filter((value) => is(value, PgTable));

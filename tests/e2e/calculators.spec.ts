@@ -14,7 +14,7 @@ async function openCalculators(page: Page, request: APIRequestContext, site: str
   await page.goto(new URL(path, site).href);
   const section = page.getByRole("region", { name: "Costs" });
   await section.scrollIntoViewIfNeeded();
-  return section;
+  return section.getByRole("group", { name: "Mortgage and stamp duty" });
 }
 
 for (const { name, host, calculate, ids } of [
@@ -183,3 +183,34 @@ test(
     await expect(dialog.getByText("£3,400", { exact: true })).toBeVisible();
   },
 );
+
+for (const { name, host } of agencySites) {
+  test(`${name}: the whole cost of a home leads to homes that cost as much each month, by keyboard on a phone`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    const site = formatSiteUrl(baseURL, host);
+    await page.goto(new URL(await findFirstListing(request, site, forSale), site).href);
+    await expect(page.getByText(/^(About|At least) £[\d,]+ all in$/)).toBeAttached();
+    const section = page.getByRole("region", { name: "The whole cost" });
+    await page.getByRole("region", { name: "Costs" }).scrollIntoViewIfNeeded();
+    const first = section.getByRole("radio", { name: "First home" });
+    await section.getByRole("radio", { name: "Moving home" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(first).toBeChecked();
+    await tabTo(page, section.getByRole("textbox", { name: "Drive to work" }));
+    await page.keyboard.type("10");
+    await expect(section.getByRole("row", { name: "Commuting by car £195" })).toBeVisible();
+    await expect(section.getByRole("status")).toHaveText(/a month, £[\d,]+ stamp duty/);
+    await expectAccessible(page, "[aria-labelledby=calculators]");
+    const link = section.getByRole("link", { name: /^Homes up to £[\d,]+ a month all in$/ });
+    await tabTo(page, link);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/properties\/sales\/up-to-\d+-a-month$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/up to £[\d,]+ a month all in$/);
+    await page.getByRole("link", { name: /^Remove Up to £[\d,]+ a month all in/ }).click();
+    await expect(page).toHaveURL(/\/properties\/sales$/);
+  });
+}

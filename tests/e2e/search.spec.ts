@@ -304,3 +304,39 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/isle-of-wight\/newport\/sales$/);
   });
 });
+
+for (const { name, host } of agencySites) {
+  test(`${name}: finds homes by travel time to two places, by keyboard on a phone, and removes one`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.goto(formatSiteUrl(baseURL, host, "/properties/sales"));
+    await openFilters(page);
+    await page.getByRole("button", { name: "Travel time" }).press("Enter");
+    const destination = page.getByRole("combobox", { name: "Of a station, town or postcode" });
+    await expect(destination).toBeFocused();
+    await page.getByLabel("Within", { exact: true }).selectOption("60");
+    await destination.fill("no such place anywhere");
+    await destination.press("Enter");
+    await expect(page.getByRole("alert").filter({ hasText: "from the list" })).toBeVisible();
+    await destination.fill("taunton station");
+    await destination.press("Enter");
+    await expect(page).toHaveURL(/\/within-60-minutes-of-tau-station-by-bicycle$/);
+    await destination.fill("Bridgwater, Somerset");
+    await destination.press("Enter");
+    await expect(page).toHaveURL(/of-bridgwater-somerset-by-bicycle\/within-60-minutes-of-tau-station-by-bicycle$/);
+    await expectAccessible(page, "#filters");
+    await page
+      .getByRole("button", { name: /^(Show|Close)/ })
+      .first()
+      .click();
+    await expect(heading(page)).toContainText("within 60 minutes of Taunton station by bicycle");
+    await expect(page.getByText(/^Travel times are estimates from the distance, at 10 mph by bicycle/)).toBeVisible();
+    await chips(page)
+      .getByRole("link", { name: /Remove Within 60 minutes of Bridgwater/ })
+      .click();
+    await expect(page).toHaveURL(/\/sales\/within-60-minutes-of-tau-station-by-bicycle$/);
+    await expectNoOverflow(page);
+  });
+}

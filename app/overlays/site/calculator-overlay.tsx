@@ -15,7 +15,7 @@ export default function CalculatorOverlay({ onClose }: OverlayProps) {
   if (!shell || initial === null) return null;
   return (
     <OverlayFrame title="Calculators" shape="wide" onClose={onClose}>
-      <Calculators {...initial} {...shell.mortgage} />
+      <Calculators price={initial.price} region={initial.region} {...shell.mortgage} />
     </OverlayFrame>
   );
 }

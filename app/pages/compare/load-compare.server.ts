@@ -1,3 +1,4 @@
+import { toCostedHome } from "#app/calculators/costed-home.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Settings } from "#domains/agency/agency-settings.ts";
 import { explainMonthlyCosts, formatMonthly, listMonthlyCosts } from "#domains/calculators/running-costs.ts";
@@ -6,11 +7,10 @@ import { type Nation, toNation } from "#domains/places/nation.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { toPropertyCardJson } from "#domains/properties/cards/property-card-json.server.ts";
 import { compareFacts, scalePlans } from "#domains/properties/facts/compare-facts.ts";
-import { keyFacts, squareFeetPerSquareMetre } from "#domains/properties/facts/key-facts.ts";
+import { keyFacts } from "#domains/properties/facts/key-facts.ts";
 import { findProperty, type Property } from "#domains/properties/find-property.server.ts";
 import { groupMedia } from "#domains/properties/media/group-media.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
-import { toMonthlyRent } from "#domains/properties/pricing/format-price.ts";
 import type { Fact } from "#domains/properties/property-details.ts";
 import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { maxCompared } from "#domains/saved/saved-limits.ts";
@@ -76,23 +76,7 @@ async function toColumn(ctx: Context, home: Property, settings: Settings) {
 }
 
 function listCosts(home: Property, nation: Nation | null, interestRate: number): Fact[] {
-  const isLetting = home.channel === "lettings";
-  const price = home.priceQualifier === "poa" ? null : home.price;
-  const rent = price === null || !home.rentFrequency ? null : toMonthlyRent(price, home.rentFrequency, home.bedrooms);
-  const costs = listMonthlyCosts(
-    {
-      price: isLetting ? null : price,
-      rent: isLetting ? rent : null,
-      nation,
-      councilTaxBand: home.councilTaxBand,
-      epcPoints: home.epcCurrent,
-      squareMetres: home.squareFeet === null ? null : home.squareFeet / squareFeetPerSquareMetre,
-      groundRent: home.lease?.groundRent ?? null,
-      serviceCharge: home.lease?.serviceCharge ?? null,
-      billsIncluded: home.billsIncluded,
-    },
-    interestRate,
-  );
+  const costs = listMonthlyCosts(toCostedHome(home, nation), interestRate);
   const known = costs.filter(({ pounds }) => pounds !== null);
   const total = known.reduce((sum, { pounds }) => sum + (pounds ?? 0), 0);
   return [

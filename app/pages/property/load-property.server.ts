@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { monthlyCostFact, toCostedHome } from "#app/calculators/costed-home.ts";
 import { toStaffCardData } from "#app/pages/branches/load-branch-pages.server.ts";
 import { movedOrNotFound, notFound } from "#app/pages/page-responses.server.ts";
 import { loadSearch } from "#app/pages/search/load-search.server.ts";
@@ -9,6 +10,7 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findBranchTeam } from "#domains/branches/find-contact.server.ts";
 import { hasCalculators } from "#domains/calculators/has-calculators.ts";
 import { toRegion } from "#domains/calculators/region.ts";
+import { listMonthlyCosts } from "#domains/calculators/running-costs.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import { findSurroundings } from "#domains/places/find-nearby-places.server.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
@@ -55,6 +57,7 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
   const nation = toNation(property.postcode, country);
   const agency = { slug: ctx.agency.slug, settings: config.settings };
   const agent = { ...branch, name: `${config.identity.name}, ${branch.name}` };
+  const costs = listMonthlyCosts(toCostedHome(property, nation), config.settings.mortgageInterestRate);
   const price = property.priceQualifier === "poa" ? null : property.price;
   const jsonLd = listingJsonLd({
     ...property,
@@ -77,7 +80,7 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     // None of the three property taxes applies outside the UK.
     calculators:
       nation !== "crown-dependency" && hasCalculators({ ...property, price }, config.settings.calculatorHiddenTags)
-        ? { price, region: toRegion(nation) }
+        ? { price, region: toRegion(nation), costs: costs.map(({ label, pounds }) => [label, pounds] as const) }
         : null,
     agencyName: config.identity.name,
     card: toPropertyCardJson(property, [], agency, ctx.now),
@@ -87,7 +90,7 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     features: omitKeyFacts(property.features),
     description: property.description.split(paragraphEnd).filter(Boolean),
     rooms: property.rooms,
-    ...splitFacts(keyFacts(property, ctx.now, nation)),
+    ...splitFacts([...keyFacts(property, ctx.now, nation), ...monthlyCostFact(property, costs)]),
     material: listMaterialFacts(property.materialInformation),
     prices: listPrices(property, config),
     auction: toAuctionDetails({ ...property, price }, ctx.now),

@@ -26,6 +26,7 @@ import { formatSearchPath, parseSearchPath, searchPath } from "#domains/search/s
 import { formatTypedPlaceQuery } from "#domains/search/state/query-codec.ts";
 import { changeSearch, normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { broadenSearch, listFilterChips, placeIntro, searchSummary } from "#domains/search/summary/search-summary.ts";
+import { explainReach, type Reach } from "#domains/search/travel/find-reach.server.ts";
 import { formatShortDate } from "#format/format-date.ts";
 import { formatNumber } from "#format/format-number.ts";
 import type { Context } from "#platform/context.ts";
@@ -45,11 +46,11 @@ export async function loadSearch(ctx: Context, url: URL) {
   const found = await findProperties(ctx, search);
   if (found === null) throw await movedOrNotFound(ctx, url);
   if (found.properties.length === 0 && search.page !== undefined) throw notFound();
-  const { place, pagination } = found;
+  const { place, reach, pagination } = found;
   const pathOf = (changed: SearchState) => searchPath(changed, parsed.branchSlug);
   const status = formatStatus(pagination);
   const [screen, { settings }, branches] = await Promise.all([
-    loadSearchScreen(ctx, { search, place, branch, total: countOf(pagination), status }),
+    loadSearchScreen(ctx, { search, place, reach, branch, total: countOf(pagination), status }),
     agencyConfig(ctx),
     findBranches(ctx),
   ]);
@@ -63,7 +64,7 @@ export async function loadSearch(ctx: Context, url: URL) {
     canonical: `${url.origin}${canonicalPath}`,
     origin: url.origin,
     indexed: isIndexable(search, pagination.total_count),
-    intro: pagination.total_capped ? null : await loadIntro(ctx, search, place),
+    intro: explainReach(reach, search) ?? (pagination.total_capped ? null : await loadIntro(ctx, search, place)),
     cards: toResultCards(found, branches),
     pagination,
     pages: getPaginationLinks(pagination.current_page, pagination.page_count, (page) =>
@@ -149,6 +150,7 @@ async function loosen(ctx: Context, variants: ReturnType<typeof broadenSearch>, 
 type Input = {
   search: SearchState;
   place: FoundPlace | null;
+  reach?: readonly Reach[];
   branch: { slug: string; name: string } | null;
   /** Of `countOf`. */
   total: number | null;
@@ -164,11 +166,17 @@ export type SearchScreenData = Awaited<ReturnType<typeof loadSearchScreen>>;
 /** The data of the search layout: form, heading and active filters. */
 export async function loadSearchScreen(
   ctx: Context,
-  { search, place, branch, total, status, heading, text = "" }: Input,
+  { search, place, reach = [], branch, total, status, heading, text = "" }: Input,
 ) {
   const { search: tabs, settings } = await agencyConfig(ctx);
-  const filters = toFilterData(tabs, settings);
-  const words = { placeName: place?.name ?? null, branchName: branch?.name ?? null, ...summaryWords(filters) };
+  const hasTransit = ctx.isochrones?.some(({ modes }) => modes.includes("transit"));
+  const filters = { ...toFilterData(tabs, settings), ...(hasTransit ? { transit: true } : {}) };
+  const words = {
+    placeName: place?.name ?? null,
+    branchName: branch?.name ?? null,
+    destinationName: (journey: string) => reach[search.travel?.indexOf(journey) ?? 0]?.name,
+    ...summaryWords(filters),
+  };
   const chips = listFilterChips(search, words);
   const branchSlug = branch?.slug ?? null;
   const pathOf = (changed: SearchState) =>

@@ -4,8 +4,12 @@ import { Tabs } from "#ui/tabs.tsx";
 import type { Region } from "../region.ts";
 import { MortgageCalculator } from "./mortgage-calculator.tsx";
 import { StampDutyCalculator } from "./stamp-duty-calculator.tsx";
+import { type KnownCosts, WholeCost } from "./whole-cost.tsx";
 
 export type CalculatorsProps = {
+  /** Of a property: its whole cost comes first. */
+  costs?: KnownCosts;
+  monthlyPath?: (pounds: number) => string;
   /** null: the visitor enters one. */
   price: number | null;
   region: Region;
@@ -14,22 +18,29 @@ export type CalculatorsProps = {
   mortgageLink: string;
 };
 
-export default function Calculators({ price: startPrice, region, interestRate, mortgageLink }: CalculatorsProps) {
-  const [price, setPrice] = useState(startPrice ?? 0);
+export default function Calculators({ costs, monthlyPath, ...props }: CalculatorsProps) {
   const [day] = useState(() => toLondonDate(new Date()));
+  const [price, setPrice] = useState(props.price ?? 0);
+  const { region, interestRate, mortgageLink } = props;
   const shared = { price, onPrice: setPrice };
   return (
     <div className="@container">
-      <Tabs
-        label="Calculators"
-        tabs={[
-          {
-            label: "Mortgage",
-            panel: <MortgageCalculator {...shared} interestRate={interestRate} mortgageLink={mortgageLink} />,
-          },
-          { label: "Stamp Duty", panel: <StampDutyCalculator {...shared} startRegion={region} day={day} /> },
-        ]}
-      />
+      {costs && monthlyPath ? (
+        <WholeCost {...{ costs, price: props.price ?? 0, region, interestRate, day, monthlyPath }} />
+      ) : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form of its own */}
+      <div role="group" aria-label="Mortgage and stamp duty">
+        <Tabs
+          label="Calculators"
+          tabs={[
+            {
+              label: "Mortgage",
+              panel: <MortgageCalculator {...shared} interestRate={interestRate} mortgageLink={mortgageLink} />,
+            },
+            { label: "Stamp Duty", panel: <StampDutyCalculator {...shared} startRegion={region} day={day} /> },
+          ]}
+        />
+      </div>
     </div>
   );
 }

@@ -77,7 +77,7 @@ export function matching({ agency, now }: Context, settings: Settings, homes: SQ
     join ${s} on ${s.agencyId} = ${agency.id} and ${s.areaKey} = reached.area_key and ${s.channel} = reached.channel
       and ${s.alertFrequency} <> 'N'
     join ${properties} on ${properties.propertyId} = reached.property_id`,
-    where: sql`${properties.status} = any(${matchingStatuses(settings)}) and ${propertyCondition(columnSource<FilterColumn>(s), { now, perPerson })}`,
+    where: sql`${properties.status} = any(${matchingStatuses(settings)}) and ${propertyCondition(columnSource<FilterColumn>(s), { now, perPerson, interestRate: settings.mortgageInterestRate })}`,
   };
 }
 

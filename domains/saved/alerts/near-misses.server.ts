@@ -1,13 +1,11 @@
 import { and, desc, eq, gt, not, or, sql } from "drizzle-orm";
-import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { loadCards } from "#domains/properties/cards/list-cards.server.ts";
 import { cardColumns } from "#domains/properties/cards/property-card-json.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { SavedSearchRow } from "#domains/saved/searches/saved-searches.server.ts";
 import { countOf } from "#domains/search/filters/format-filters.ts";
-import { searchConditions } from "#domains/search/query/search-conditions.server.ts";
+import { resolveSearch, searchConditions } from "#domains/search/query/search-conditions.server.ts";
 import { changeSearch, type SearchState } from "#domains/search/state/search-state.ts";
-import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
 import { dayMs } from "#format/day-ms.ts";
 import { formatPounds } from "#format/format-number.ts";
 import type { Context } from "#platform/context.ts";
@@ -22,11 +20,10 @@ export type NearMiss = Readonly<{ price: string; address: string; path: string; 
 export async function findNearMisses(ctx: Context, { search, userId }: SavedSearchRow): Promise<NearMiss[]> {
   const variants = loosenSlightly(search);
   if (variants.length === 0) return [];
-  const [described] = await describeSearches(ctx, [search]);
-  const place = described?.place ?? null;
-  if (search.placeId !== undefined && place === null) return [];
-  const { settings } = await agencyConfig(ctx);
-  const finds = (each: SearchState) => sql`coalesce(${searchConditions(ctx, each, place, settings)}, false)`;
+  const resolved = await resolveSearch(ctx, search);
+  if (resolved === null) return [];
+  const { settings } = resolved.config;
+  const finds = (each: SearchState) => sql`coalesce(${searchConditions(ctx, each, resolved, settings)}, false)`;
   const rows = await ctx.db
     .select(cardColumns)
     .from(properties)

@@ -23,18 +23,31 @@ export type AreaPiece = Readonly<{
   miles?: number;
 }>;
 
-export type DrawnArea = Readonly<{ poly?: string | undefined; viewport?: Viewport | undefined }>;
+export type DrawnArea = Readonly<{
+  poly?: string | undefined;
+  viewport?: Viewport | undefined;
+  /** Postgres polygons that all hold the home. */
+  reach?: string[] | undefined;
+}>;
 
 /** A result lies in any piece of the place, and inside the drawn polygon and the viewport. */
 export type SearchArea = Readonly<{ pieces: readonly AreaPiece[]; drawn: DrawnArea }>;
 
 const milesPerDegree = 69.055;
 
-export function toSearchArea({ within, poly, viewport }: SearchState, place: FoundPlace | null): SearchArea {
+export function toSearchArea(
+  { within, poly, viewport }: SearchState,
+  place: FoundPlace | null,
+  reach: readonly { polygon: string }[] = [],
+): SearchArea {
   const ring = poly === undefined ? undefined : decodePolygon(poly)?.map(([lat, lng]) => [lng, lat] as const);
   return {
     pieces: place === null ? [{}] : placePieces(place, within),
-    drawn: { poly: ring && formatPolygon(ring), viewport },
+    drawn: {
+      poly: ring && formatPolygon(ring),
+      viewport,
+      reach: reach.length > 0 ? reach.map(({ polygon }) => polygon) : undefined,
+    },
   };
 }
 

@@ -20,6 +20,8 @@ export type FilterData = Readonly<{
   lettingsPrices?: readonly number[];
   /** Student rents are shown per person per week. */
   studentsPppw?: boolean;
+  /** Travel times by public transport are known. */
+  transit?: boolean;
   /** What a search without a status finds; absent: homes on the market. */
   defaultStatus?: Settings["defaultSearchStatus"];
 }>;

@@ -1,5 +1,6 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { sortOrders } from "#domains/search/state/sort-orders.ts";
+import { formatPounds } from "#format/format-number.ts";
 import { formatRadius, statusLabels } from "./format-filters.ts";
 
 export type Choice = Readonly<{ value: string; label: string }>;
@@ -7,6 +8,12 @@ export type Choice = Readonly<{ value: string; label: string }>;
 export const bedOptions: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 const withinOptions: readonly number[] = [0.25, 0.5, 1, 2, 3, 4, 5, 10, 15, 20, 25];
 const addedOptions: readonly number[] = [1, 3, 7, 14, 30];
+
+const monthlyOptions: readonly number[] = [600, 800, 1_000, 1_200, 1_400, 1_600, 1_800, 2_000, 2_500, 3_000, 4_000];
+
+export function monthlyChoices(chosen: number | undefined): Choice[] {
+  return withSelected(monthlyOptions, chosen).map((pounds) => ({ value: String(pounds), label: formatPounds(pounds) }));
+}
 
 export function withinChoices(chosen: number | undefined): Choice[] {
   return withSelected(withinOptions, chosen).map((miles) => ({

@@ -1,6 +1,6 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
 import type { SearchStatus } from "#domains/properties/status-groups.ts";
-import { formatNumber } from "#format/format-number.ts";
+import { formatNumber, formatPounds } from "#format/format-number.ts";
 
 export const statusLabels: Readonly<Record<Channel, Partial<Record<SearchStatus, string>>>> = {
   sales: { available: "Available", "under-offer": "Under offer", sold: "Sold", all: "Including sold" },
@@ -19,6 +19,7 @@ export function formatAround(placeName: string, within: number | undefined): str
 }
 
 export const formatSquareFeet = (size: number) => `${formatNumber(size)} sq ft`;
+export const formatMonthlyLimit = (pounds: number) => `${formatPounds(pounds)} a month all in`;
 export const formatAcres = (size: number) => countOf(size, "acre");
 export const formatBeds = (beds: number, noun: "bed" | "bedroom") => (beds === 0 ? "studio" : countOf(beds, noun));
 export const formatDays = (days: number) => (days === 1 ? "the last day" : `the last ${days} days`);

@@ -100,7 +100,7 @@ function outsideCells(ctx: Context, search: SearchState, settings: Settings, { x
     y && between(sql`map_cell_y(${p.publicLocation})`, ...y),
   );
   return and(
-    searchConditions(ctx, changeSearch(search, { viewport: undefined }), null, settings),
+    searchConditions(ctx, changeSearch(search, { viewport: undefined }), { place: null }, settings),
     insideAny(edges),
     isInner && not(isInner),
   );

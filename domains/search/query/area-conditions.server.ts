@@ -19,8 +19,8 @@ export function areaCondition({ pieces, drawn }: SearchArea): SQL | undefined {
 }
 
 /** For a viewport of a whole country the planner must not use the index of locations, which it believes to find few. */
-function isWide({ poly, viewport }: DrawnArea): boolean {
-  if (poly !== undefined || viewport === undefined) return false;
+function isWide({ poly, viewport, reach }: DrawnArea): boolean {
+  if (poly !== undefined || reach !== undefined || viewport === undefined) return false;
   const [west, south, east, north] = viewport;
   return (east - west) * (north - south) > 30;
 }
@@ -42,7 +42,7 @@ export function pieceCondition(piece: FilterSource<PieceField>): SQL | undefined
 }
 
 export function drawnCondition(drawn: FilterSource<DrawnField>): SQL | undefined {
-  return and(drawn.when("poly", insideRing), drawn.when("viewport", insideBox));
+  return and(drawn.when("poly", insideRing), drawn.when("viewport", insideBox), drawn.when("reach", insideRing));
 }
 
 /** `county_slug` leads the index; properties in several counties are indexed as 'several' and filtered by `in_counties`. */
@@ -73,8 +73,12 @@ function pieceSource(piece: AreaPiece): FilterSource<PieceField> {
   });
 }
 
-function drawnSource({ poly, viewport }: DrawnArea): FilterSource<DrawnField> {
-  return valueSource({ poly: toPolygon(poly), viewport: viewport && toBox(viewport) });
+function drawnSource({ poly, viewport, reach = [] }: DrawnArea): FilterSource<DrawnField> {
+  return valueSource({
+    poly: toPolygon(poly),
+    viewport: viewport && toBox(viewport),
+    reach: reach.flatMap((ring) => toPolygon(ring) ?? []),
+  });
 }
 
 /** Inside any of the viewports. */

@@ -27,7 +27,7 @@ export async function countFacets(ctx: Context, search: SearchState): Promise<Se
   const { settings } = config;
   const { channel, tags, minBeds, maxBeds, minPrice, maxPrice } = search;
   const asks = (fields: Partial<SearchState>) =>
-    filterConditions(ctx, normaliseSearch({ channel, tags, ...fields }), null, settings) ?? sql`true`;
+    filterConditions(ctx, normaliseSearch({ channel, tags, ...fields }), { place: null }, settings) ?? sql`true`;
   const inPrice = asks({ ...(minPrice ? { minPrice } : {}), ...(maxPrice ? { maxPrice } : {}) });
   const inBeds = asks({
     ...(minBeds === undefined ? {} : { minBeds }),

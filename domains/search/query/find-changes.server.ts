@@ -86,7 +86,7 @@ type ChangedHome = Changed & { propertyId: number; lastEvent: number; news: bool
 async function readChanges(ctx: Context, { search, since }: Input) {
   const resolved = await resolveSearch(ctx, search);
   if (resolved === null) return null;
-  const { place, config } = resolved;
+  const { config } = resolved;
   const { settings } = config;
   const searched = searchedStatuses(search.status, settings.defaultSearchStatus);
   const isSearched = (status: SQL) => sql`${status} = any(${sql.param([...searched])}::text[])`;
@@ -110,7 +110,7 @@ async function readChanges(ctx: Context, { search, since }: Input) {
       status_before as "statusBefore", ${p.priceValue} as price,
       case when ${p.priceQualifier} <> 'poa' then price_before end as "priceBefore"
     from changed join ${p} on ${eq(p.agencyId, ctx.agency.id)} and ${p.propertyId} = changed.property_id
-    where ${filterConditions(ctx, search, place, settings)}`);
+    where ${filterConditions(ctx, search, resolved, settings)}`);
   return { homes: rows as ChangedHome[], capped: (rows[0]?.total ?? 0) >= maxEvents };
 }
 

@@ -10,6 +10,7 @@ import { properties } from "#domains/properties/tables.server.ts";
 import { splitTags } from "#domains/properties/tags.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import { defaultSort, sortOrders } from "#domains/search/state/sort-orders.ts";
+import { findReach, type Reach } from "#domains/search/travel/find-reach.server.ts";
 import type { Context } from "#platform/context.ts";
 import { toPoint } from "#platform/db/columns.server.ts";
 import { hasTooManyToCount } from "./has-too-many-to-count.server.ts";
@@ -22,6 +23,7 @@ export type FoundProperties = {
   rows: Pick<ResultRow, "branchId" | "features">[];
   pagination: Pagination;
   place: FoundPlace | null;
+  reach: Reach[];
 };
 
 const resultColumns = {
@@ -36,16 +38,23 @@ type ResultRow = CardRow & { branchId: number; features: string[] };
 export async function findProperties(ctx: Context, search: SearchState): Promise<FoundProperties | null> {
   const resolved = await resolveSearch(ctx, search);
   if (resolved === null) return null;
-  const { place, config, where, matching } = resolved;
+  const { place, reach, config, where, matching } = resolved;
   const pageSize = config.settings.resultsPageSize;
   const page = search.page ?? 1;
   const read = { where, order: searchOrder(search, place), limit: pageSize, offset: (page - 1) * pageSize };
   const answer = async (found: readonly ResultRow[], count: number, end?: number) => {
     const rows = found.slice(0, pageSize);
-    return { properties: await loadCards(ctx, rows), rows, pagination: paginate(count, pageSize, page, end), place };
+    return {
+      properties: await loadCards(ctx, rows),
+      rows,
+      pagination: paginate(count, pageSize, page, end),
+      place,
+      reach,
+    };
   };
   // The indexes of areas count quickly, so only searches of all homes are worth a sample.
-  const isEverywhere = search.placeId === undefined && search.poly === undefined && search.viewport === undefined;
+  const { placeId, poly, viewport, travel } = search;
+  const isEverywhere = (placeId ?? poly ?? viewport ?? travel) === undefined;
   if (!isEverywhere || !(await hasTooManyToCount(ctx, where))) {
     const isShown = (closedOn: SQLWrapper) => hasPage(ctx.now, config.settings, closedOn);
     const { rows, count } = await readCountedPage(ctx, { ...read, matching, isShown });
@@ -136,13 +145,15 @@ type CountedSearch = Readonly<{ search: SearchState; place: FoundPlace | null; s
 export async function countResults(ctx: Context, searches: readonly CountedSearch[]): Promise<number[]> {
   if (searches.length === 0) return [];
   const { settings } = await agencyConfig(ctx);
+  const reaches = await Promise.all(searches.map(({ search }) => findReach(ctx, search)));
   const counts = searches.map(({ search, place, since }, index) => {
     const isPlaced = search.placeId !== undefined;
+    const reach = reaches[index] ?? null;
     const where = and(
-      searchConditions(ctx, search, isPlaced ? place : null, settings),
+      searchConditions(ctx, search, { place: isPlaced ? place : null, reach: reach ?? [] }, settings),
       since && gt(properties.createdAt, since),
     );
-    const isMissing = isPlaced && place === null;
+    const isMissing = (isPlaced && place === null) || reach === null;
     const count = isMissing ? sql`0` : upToMax(where);
     return sql`${count} as ${sql.identifier(`count_${index}`)}`;
   });
@@ -158,7 +169,7 @@ export async function countByTown(ctx: Context, search: SearchState, place: Foun
   return ctx.db
     .select({ town: properties.town, homes })
     .from(properties)
-    .where(searchConditions(ctx, search, place, settings))
+    .where(searchConditions(ctx, search, { place }, settings))
     .groupBy(properties.town)
     .orderBy(desc(homes), properties.town);
 }

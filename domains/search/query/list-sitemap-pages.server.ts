@@ -23,7 +23,7 @@ export async function listPropertyPages(ctx: Context, channel: Channel): Promise
   const rows = await ctx.db
     .select({ propertyId: properties.propertyId, changedAt })
     .from(properties)
-    .where(searchConditions(ctx, normaliseSearch({ channel }), null, settings))
+    .where(searchConditions(ctx, normaliseSearch({ channel }), { place: null }, settings))
     .orderBy(properties.propertyId);
   return rows.map(({ propertyId, changedAt }) => ({ path: `/properties/${propertyId}/${channel}`, changedAt }));
 }
@@ -34,7 +34,7 @@ export async function listPlacePages(ctx: Context, channel: Channel): Promise<Pu
   const towns = await ctx.db
     .selectDistinct({ town: properties.town, county: properties.county })
     .from(properties)
-    .where(searchConditions(ctx, normaliseSearch({ channel }), null, settings));
+    .where(searchConditions(ctx, normaliseSearch({ channel }), { place: null }, settings));
   const pages = [await findPage(undefined)];
   for (const placeId of toPlaceIds(towns)) pages.push(await findPage(placeId));
   return pages.filter((page) => page !== null);

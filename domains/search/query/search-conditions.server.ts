@@ -2,7 +2,9 @@ import { and, eq, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Settings } from "#domains/agency/agency-settings.ts";
+import { monthlyCostCondition } from "#domains/calculators/monthly-cost-sql.server.ts";
 import { type FoundPlace, findPlace } from "#domains/places/find-place.server.ts";
+import { squareFeetPerSquareMetre } from "#domains/properties/facts/key-facts.ts";
 import { hasPage, hasTag, isPublished } from "#domains/properties/property-conditions.server.ts";
 import { searchedStatuses } from "#domains/properties/status-groups.ts";
 import { properties } from "#domains/properties/tables.server.ts";
@@ -10,6 +12,7 @@ import { splitTags } from "#domains/properties/tags.ts";
 import { type SearchArea, toSearchArea } from "#domains/search/area/search-area.ts";
 import { isPerPerson } from "#domains/search/filters/price-options.ts";
 import type { FieldName, SearchState } from "#domains/search/state/search-state.ts";
+import { findReach, type Reach, type TravelContext } from "#domains/search/travel/find-reach.server.ts";
 import type { Context } from "#platform/context.ts";
 import { areaCondition } from "./area-conditions.server.ts";
 import { type FilterSource, type FilterValues, valueSource } from "./filter-source.server.ts";
@@ -23,8 +26,12 @@ const squareFeetPerAcre = 43_560;
 const squareFeet = sql<number>`coalesce(${p.squareFeet}, ${p.acreage} * ${sql.raw(String(squareFeetPerAcre))})`;
 export const acres = sql<number>`coalesce(${p.acreage}, ${p.squareFeet} / ${sql.raw(`${squareFeetPerAcre}.0`)})`;
 
+const squareMetres = sql`${p.squareFeet} / ${sql.raw(String(squareFeetPerSquareMetre))}::float8`;
+
 type ConditionContext = Readonly<{
   now: Date;
+  /** Of mortgages, per cent a year. */
+  interestRate: number;
   /** Of a search whose prices are rents per person per week; null where an agency shows none. */
   perPerson: Readonly<{ applies: SQL; divides: boolean }> | null;
 }>;
@@ -66,11 +73,13 @@ const conditions = {
   within: "area",
   poly: "area",
   viewport: "area",
+  travel: "area",
   tags: { wantedTags: hasTag, unwantedTags: (tag) => not(hasTag(tag)) },
   minBeds: atLeast(p.bedrooms),
   maxBeds: atMost(p.bedrooms),
   minPrice: price(">="),
   maxPrice: price("<="),
+  maxMonthly: (max, { interestRate }) => monthlyCostCondition({ ...p, squareMetres }, max, interestRate),
   minSquareFeet: atLeast(squareFeet),
   maxSquareFeet: atMost(squareFeet),
   minAcreage: atLeast(acres),
@@ -107,18 +116,18 @@ export const filterColumns = columnConditions.map(([column]) => column);
 export function searchConditions(
   ctx: Context,
   search: SearchState,
-  place: FoundPlace | null,
+  { place, reach = [] }: SearchPlaces,
   settings: Settings,
 ): SQL | undefined {
-  return and(matchConditions(ctx, search, place, settings), hasPage(ctx.now, settings));
+  return and(matchConditions(ctx, search, { place, reach }, settings), hasPage(ctx.now, settings));
 }
 
 /** The WHERE clause without `hasPage`. */
-function matchConditions(ctx: Context, search: SearchState, place: FoundPlace | null, settings: Settings) {
+function matchConditions(ctx: Context, search: SearchState, places: SearchPlaces, settings: Settings) {
   return and(
     isPublished(ctx),
     sql`${p.status} = any(${sql.param(searchedStatuses(search.status, settings.defaultSearchStatus))}::text[])`,
-    filterConditions(ctx, search, place, settings),
+    filterConditions(ctx, search, places, settings),
   );
 }
 
@@ -126,13 +135,14 @@ function matchConditions(ctx: Context, search: SearchState, place: FoundPlace | 
 export function filterConditions(
   { now }: Pick<Context, "now">,
   search: SearchState,
-  place: FoundPlace | null,
+  { place, reach = [] }: SearchPlaces,
   settings: Settings,
 ): SQL | undefined {
   return and(
-    areaCondition(toSearchArea(search, place)),
+    areaCondition(toSearchArea(search, place, reach)),
     propertyCondition(valueSource(filterValues(search)), {
       now,
+      interestRate: settings.mortgageInterestRate,
       perPerson: isPerPerson(search, { studentsPppw: true }) ? toPerPerson(settings, sql`true`) : null,
     }),
   );
@@ -155,8 +165,12 @@ function filterValues(search: SearchState): FilterValues<FilterColumn> {
   return { ...Object.fromEntries(Object.entries(search).map(([field, value]) => [field, sql`${value}`])), ...computed };
 }
 
+/** The place of a search, and where its journeys may start. */
+export type SearchPlaces = Readonly<{ place: FoundPlace | null; reach?: readonly Reach[] }>;
+
 type ResolvedSearch = {
   place: FoundPlace | null;
+  reach: Reach[];
   config: AgencyConfig;
   where: SQL | undefined;
   /** `where` but for `hasPage`. */
@@ -165,17 +179,17 @@ type ResolvedSearch = {
 
 /** What a search needs to run; null when its place does not exist. */
 export async function resolveSearch(ctx: Context, search: SearchState): Promise<ResolvedSearch | null> {
-  const place = await findSearchPlace(ctx, search);
-  if (place === undefined) return null;
+  const [place, reach] = await Promise.all([findSearchPlace(ctx, search), findReach(ctx, search)]);
+  if (place === undefined || reach === null) return null;
   const config = await agencyConfig(ctx);
-  const matching = matchConditions(ctx, search, place, config.settings);
-  return { place, config, matching, where: and(matching, hasPage(ctx.now, config.settings)) };
+  const matching = matchConditions(ctx, search, { place, reach }, config.settings);
+  return { place, reach, config, matching, where: and(matching, hasPage(ctx.now, config.settings)) };
 }
 
-/** null when the place does not exist. */
-export async function findSearchArea(ctx: Pick<Context, "db">, search: SearchState): Promise<SearchArea | null> {
-  const place = await findSearchPlace(ctx, search);
-  return place === undefined ? null : toSearchArea(search, place);
+/** null when the place or a destination does not exist. */
+export async function findSearchArea(ctx: TravelContext, search: SearchState): Promise<SearchArea | null> {
+  const [place, reach] = await Promise.all([findSearchPlace(ctx, search), findReach(ctx, search)]);
+  return place === undefined || reach === null ? null : toSearchArea(search, place, reach);
 }
 
 /** null for a search without a place, undefined when the place does not exist. */

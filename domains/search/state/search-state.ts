@@ -1,8 +1,7 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { type SearchStatus, searchStatuses } from "#domains/properties/status-groups.ts";
-import { formatRadius, statusLabels } from "#domains/search/filters/format-filters.ts";
-import { formatLongDate } from "#format/format-date.ts";
-import { amount, bound, daysAgo, flag, prefixed, type Segment, summariseTags, tagChips } from "./field-kinds.ts";
+import { normaliseTravel, travelPath } from "#domains/search/travel/travel.ts";
+import { amount, bound, daysAgo, flag, prefixed, type Segment } from "./field-kinds.ts";
 import * as values from "./normalise-values.ts";
 import { parseChannel } from "./normalise-values.ts";
 import { defaultSort, isSortOrder, type SortOrder } from "./sort-orders.ts";
@@ -23,6 +22,8 @@ export type SearchState = Readonly<{
   /** Encoded polyline of a closed ring. */
   poly?: string;
   viewport?: Viewport;
+  /** Journeys as `25-bicycle-yrk-station`, sorted, at most two; a home is within reach of all. */
+  travel?: readonly string[];
   /** Sorted and unique; a leading `!` excludes the tag. */
   tags?: readonly string[];
   /** 0 is a studio. */
@@ -31,6 +32,8 @@ export type SearchState = Readonly<{
   /** Pounds; per calendar month for lettings. */
   minPrice?: number;
   maxPrice?: number;
+  /** Pounds a month, all in. */
+  maxMonthly?: number;
   minSquareFeet?: number;
   maxSquareFeet?: number;
   minAcreage?: number;
@@ -56,27 +59,6 @@ export type FieldName = keyof SearchState;
 /** Unvalidated input from a path, a query, a form or storage. */
 export type RawSearch = { readonly [Field in FieldName]?: unknown };
 
-/** An active filter and the change that removes it. */
-export type FilterChip = Readonly<{ label: string; without: RawSearch }>;
-
-/** Names that a summary or chip needs and a search does not hold. */
-export type SummaryNames = Readonly<{
-  placeName: string | null;
-  branchName?: string | null;
-  /** The agency's own plural for a tag ("Barn conversions"). */
-  tagName?: (tag: string) => string | undefined;
-  /** Student rents are per person per week. */
-  studentsPppw?: boolean;
-  /** The tag that the subject of a summary names. */
-  subjectTag?: string | undefined;
-}>;
-
-type Describe<Value, Result> = (
-  value: Value | undefined,
-  search: SearchState,
-  names: SummaryNames,
-) => Result | 0 | null | undefined;
-
 /** One field of a search. Its query parameter is its name in snake case; the name itself and `aliases` are read too. */
 type SearchField<Value> = {
   /** undefined: invalid or the default. */
@@ -86,46 +68,37 @@ type SearchField<Value> = {
   readonly parseQuery?: (values: readonly string[]) => unknown;
   /** null: only in the query. */
   readonly path: Segment<Value> | null;
-  /** Text removes the whole field. null: none of its own. */
-  chip: Describe<Value, string | readonly FilterChip[]> | null;
-  /** "subject": `searchSummary` builds the start of the sentence from it, or its lower bound mentions it. null: not mentioned. */
-  summary: Describe<Value, string> | "subject" | null;
 };
 
-/** Every field of a search, in the order of the query. Codecs, chips and summaries iterate over it. */
+/** Every field of a search, in the order of the query; what chips and summaries say of it is in `field-words.ts`. */
 const searchFields = {
   channel: {
     normalise: (value) => (value === "lettings" ? "lettings" : "sales"),
     parseQuery: ([word = ""]) => parseChannel(word),
     path: { parse: parseChannel },
-    chip: null,
-    summary: "subject",
   },
   placeId: {
     normalise: values.slug,
     path: { parse: prefixed("gid-").parse },
-    chip: (placeId, _, { placeName }) => placeId && placeName,
-    summary: "subject",
   },
   within: {
     normalise: (value, { placeId }) => (values.slug(placeId) ? values.number(value, [0.01, 50, 2]) : undefined),
     parseQuery: ([miles = ""]) => miles.replace(/-miles?$/, "").replace("-", "."),
     path: amount("within-#-miles", "within-#-miles?", 2),
-    chip: (miles) => miles && `within ${formatRadius(miles)}`,
-    summary: "subject",
   },
   poly: {
     normalise: values.polygon,
     path: prefixed("poly-"),
-    chip: (poly) => poly && "drawn area",
-    summary: "subject",
   },
   viewport: {
     normalise: values.viewport,
     parseQuery: ([sides = ""]) => sides.split(","),
     path: null,
-    chip: (viewport) => viewport && "this part of the map",
-    summary: "subject",
+  },
+  travel: {
+    normalise: normaliseTravel,
+    parseQuery: (lists) => lists.flatMap((list) => list.split(",")),
+    path: travelPath,
   },
   tags: {
     normalise: values.tags,
@@ -135,13 +108,12 @@ const searchFields = {
       parse: (segment) => (segment.startsWith("tag-") ? segment.slice("tag-".length).split(",") : undefined),
       format: (tags) => `tag-${tags.join(",")}`,
     },
-    chip: tagChips,
-    summary: summariseTags,
   },
   minBeds: bound("min", "Beds"),
   maxBeds: bound("max", "Beds"),
   minPrice: bound("min", "Price"),
   maxPrice: bound("max", "Price"),
+  maxMonthly: { normalise: (value) => values.number(value, [1, 1_000_000]), path: amount("up-to-#-a-month") },
   minSquareFeet: bound("min", "SquareFeet"),
   maxSquareFeet: bound("max", "SquareFeet"),
   minAcreage: bound("min", "Acreage"),
@@ -149,34 +121,23 @@ const searchFields = {
   status: {
     normalise: (value) => searchStatuses.find((status) => status === value),
     path: prefixed("status-"),
-    chip: (status, { channel }) => status && (statusLabels[channel][status] ?? status),
-    summary: (status) => (status === "under-offer" ? "under offer" : null),
   },
   auctionDate: {
     normalise: values.isoDate,
     path: prefixed("auction-date-"),
-    chip: (date) => date && `auction of ${formatLongDate(date)}`,
-    summary: (date) => date && `in the auction of ${formatLongDate(date)}`,
   },
   text: {
     normalise: values.cleanText,
     aliases: ["text_search"],
     path: prefixed("text-"),
-    chip: (text) => text && `“${text}”`,
-    summary: (text) => text && `mentioning “${text}”`,
   },
-  createdAgo: daysAgo("added"),
-  updatedAgo: daysAgo("changed"),
-  shortLets: flag("short lets"),
-  pets: {
-    ...flag("pets considered"),
-    summary: (pets, { tags }) => (pets || tags?.includes("pets-considered") ? "pets considered" : null),
-  },
+  createdAgo: daysAgo,
+  updatedAgo: daysAgo,
+  shortLets: flag,
+  pets: flag,
   branchId: {
     normalise: (value) => values.number(value, [1, 2_147_483_647]),
     path: null,
-    chip: (id, _, { branchName }) => id && (branchName ? `${branchName} branch` : "one branch"),
-    summary: "subject",
   },
   sorted: {
     normalise: (value, { placeId }) => {
@@ -184,14 +145,10 @@ const searchFields = {
       return value === "nearest-first" && values.slug(placeId) === undefined ? undefined : value;
     },
     path: { parse: (segment) => (isSortOrder(segment) ? segment : prefixed("sorted-").parse(segment)), format: String },
-    chip: null,
-    summary: null,
   },
   page: {
     normalise: (value) => values.number(value, [2, 100_000]),
     path: amount("page-#"),
-    chip: null,
-    summary: null,
   },
 } satisfies { readonly [Field in FieldName]-?: SearchField<NonNullable<SearchState[Field]>> };
 

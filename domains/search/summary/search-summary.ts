@@ -5,16 +5,19 @@ import { shortPriceLabel } from "#domains/search/filters/price-options.ts";
 import type { TownCount } from "#domains/search/query/find-properties.server.ts";
 import {
   changeSearch,
-  type FilterChip,
+  type FieldName,
   normaliseSearch,
   orderFields,
   type SearchState,
-  type SummaryNames,
 } from "#domains/search/state/search-state.ts";
 import { capitalise } from "#format/capitalise.ts";
 import { formatNumber } from "#format/format-number.ts";
+import { type FieldWords, type FilterChip, fieldWords, type SummaryNames } from "./field-words.ts";
 
-const fields = orderFields({
+const orderWords = (...moves: Parameters<typeof orderFields>): [FieldName, FieldWords<unknown>][] =>
+  orderFields(...moves).map(([name]) => [name, fieldWords[name] as FieldWords<unknown>]);
+
+const fields = orderWords({
   tags: "status",
   text: "auctionDate",
   pets: "createdAgo",
@@ -63,7 +66,7 @@ function formatPlace({ within, poly, viewport }: SearchState, { placeName, branc
   return [formatAround(placeName, within), from].filter(Boolean).join(" ");
 }
 
-const chipFields = orderFields({ branchId: "tags", text: "auctionDate" });
+const chipFields = orderWords({ branchId: "tags", text: "auctionDate" });
 
 export function listFilterChips(search: SearchState, names: SummaryNames): FilterChip[] {
   return chipFields.flatMap(([name, { chip }]) => {

@@ -10,6 +10,7 @@ import { changeSearch, type RawSearch, type SearchState } from "#domains/search/
 import { ChannelToggle } from "./filters/channel-toggle.tsx";
 import { FilterRow, isHiddenField, usesMoreFilters } from "./filters/filter-controls.tsx";
 import { LazyFacets } from "./filters/lazy-facets.tsx";
+import { TravelFilter } from "./filters/travel-filter.tsx";
 import { useEarlyChoices } from "./filters/use-early-choices.ts";
 import { LocationBox } from "./location/location-box.tsx";
 import { mapFragment } from "./results-view.tsx";
@@ -82,6 +83,7 @@ export function SearchForm({ search, filters, location, onChange }: Props) {
         >
           <LazyFacets>{({ FilterFacets }) => <FilterFacets search={search} onChange={onChange} />}</LazyFacets>
           <FilterRow row="more" {...props} />
+          <TravelFilter {...props} />
         </div>
       </form>
     </search>

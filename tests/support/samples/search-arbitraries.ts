@@ -36,6 +36,12 @@ export const searchArbitraries = {
   within: fc.constantFrom(0.25, 0.5, 1, 2, 3, 4, 5, 10, 15, 20, 25, 30),
   poly,
   viewport: fc.constant([-3.2, 50.9, -2.9, 51.1]),
+  travel: fc.array(
+    fc
+      .tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom("foot", "bicycle", "transit"), slug)
+      .map(([fives, mode, to]) => `${fives * 5}-${mode}-${to}`),
+    { maxLength: 3 },
+  ),
   tags: fc.array(
     fc.tuple(fc.boolean(), slug).map(([not, tag]) => `${not ? "!" : ""}${tag}`),
     { maxLength: 5 },
@@ -44,6 +50,7 @@ export const searchArbitraries = {
   maxBeds: fc.nat(12),
   minPrice: fc.integer({ min: 1, max: 1_000_000_000 }),
   maxPrice: fc.integer({ min: 1, max: 1_000_000_000 }),
+  maxMonthly: fc.integer({ min: 1, max: 1_000_000 }),
   minSquareFeet: fc.integer({ min: 1, max: 50_000 }),
   maxSquareFeet: fc.integer({ min: 1, max: 50_000 }),
   minAcreage: fc.integer({ min: 1, max: 50_000 }).map((n) => n / 100),

@@ -1,6 +1,12 @@
 import { type ComponentProps, type ComponentType, useId, useState } from "react";
 import type { FilterData } from "#domains/search/filters/filter-data.ts";
-import { addedChoices, type Choice, statusChoices, withinChoices } from "#domains/search/filters/filter-options.ts";
+import {
+  addedChoices,
+  type Choice,
+  monthlyChoices,
+  statusChoices,
+  withinChoices,
+} from "#domains/search/filters/filter-options.ts";
 import { changeType, type OtherFilter, selectedType, typeGroups } from "#domains/search/filters/type-options.ts";
 import type { FieldName, RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import { controlClass, FilterSelect } from "./filter-select.tsx";
@@ -21,7 +27,7 @@ type Control = Readonly<{ row: Row; Control: ComponentType<FilterProps> | null }
 const withMin = (row: Row): Control => ({ row, Control: null });
 
 const select = (
-  field: "within" | "createdAgo",
+  field: "within" | "createdAgo" | "maxMonthly",
   props: Pick<ComponentProps<typeof FilterSelect>, "label" | "name" | "anyLabel" | "className">,
   choices: (search: SearchState) => readonly Choice[],
 ): ComponentType<FilterProps> =>
@@ -54,6 +60,12 @@ const Added = select("createdAgo", { label: "Added", name: "created_ago", anyLab
   addedChoices(createdAgo),
 );
 
+const Monthly = select(
+  "maxMonthly",
+  { label: "Monthly cost", name: "max_monthly", anyLabel: "Any" },
+  ({ maxMonthly }) => monthlyChoices(maxMonthly),
+);
+
 /**
  * How the search form shows each field, in order. "hidden" keeps the value in a hidden input, so that a submit without
  * JavaScript preserves it; "elsewhere" is a control outside these rows.
@@ -74,6 +86,7 @@ const controls = {
   maxSquareFeet: withMin("more"),
   minAcreage: { row: "more", Control: (props) => <RangeFilter kind="acres" {...props} /> },
   maxAcreage: withMin("more"),
+  maxMonthly: { row: "more", Control: Monthly },
   status: { row: "more", Control: Status },
   createdAgo: { row: "more", Control: Added },
   text: {
@@ -84,6 +97,7 @@ const controls = {
   },
   poly: "hidden",
   viewport: "hidden",
+  travel: "hidden",
   branchId: "hidden",
   updatedAgo: "hidden",
   auctionDate: "hidden",

@@ -3,7 +3,7 @@ export type PlaceChoice = Readonly<{ label: string; placeId: string }>;
 const maxPlaces = 15;
 
 export async function fetchPlaces(
-  query: { term: string } | { near: string },
+  query: { term: string; stations?: "true" } | { near: string },
   signal?: AbortSignal,
 ): Promise<PlaceChoice[]> {
   const response = await fetch(`/places?${new URLSearchParams(query)}`, { signal: signal ?? null });

@@ -1,8 +1,9 @@
 import { useCombobox } from "downshift";
 import { MapPin } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { fetchPlaces, type PlaceChoice } from "./fetch-places.ts";
+import type { PlaceChoice } from "./fetch-places.ts";
 import { type InitialInput, LocationFrame, type LocationProps, locationInput } from "./location-frame.tsx";
+import { createPlaceAutocomplete } from "./place-autocomplete.ts";
 
 export function LocationCombobox({
   text,
@@ -92,41 +93,4 @@ export function LocationCombobox({
       onFound={choose}
     />
   );
-}
-
-const debounceMs = 150;
-const minLetters = 2;
-
-/** Debounced place suggestions; each keystroke aborts the previous request. */
-export function createPlaceAutocomplete(show: (places: PlaceChoice[]) => void) {
-  let current: AbortController | undefined;
-
-  async function fetchAndShow(term: string, signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return;
-    try {
-      const found = await fetchPlaces({ term }, signal);
-      if (!signal.aborted) show(found);
-    } catch (error) {
-      if (!signal.aborted) console.warn("Fetching place suggestions failed", error);
-    }
-  }
-
-  return {
-    search(typed: string): void {
-      current?.abort();
-      const term = typed.trim();
-      if (term.length < minLetters) {
-        show([]);
-        return;
-      }
-      const request = new AbortController();
-      current = request;
-      setTimeout(() => void fetchAndShow(term, request.signal), debounceMs);
-    },
-    clear(): void {
-      current?.abort();
-      show([]);
-    },
-    abort: () => current?.abort(),
-  };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PlaceChoice } from "./fetch-places.ts";
-import { createPlaceAutocomplete } from "./location-combobox.tsx";
+import { createPlaceAutocomplete } from "./place-autocomplete.ts";
 
 const shown: PlaceChoice[][] = [];
 const requests: { url: string; signal: AbortSignal; respond: (response: Response) => void }[] = [];

@@ -1,0 +1,38 @@
+import type { CostedHome, MonthlyCost } from "#domains/calculators/running-costs.ts";
+import type { Nation } from "#domains/places/nation.ts";
+import { squareFeetPerSquareMetre } from "#domains/properties/facts/key-facts.ts";
+import type { Property } from "#domains/properties/find-property.server.ts";
+import { toMonthlyRent } from "#domains/properties/pricing/format-price.ts";
+import type { Fact } from "#domains/properties/property-details.ts";
+import { getTypeGroup } from "#domains/properties/property-types.ts";
+import { formatPounds } from "#format/format-number.ts";
+
+export function toCostedHome(home: Property, nation: Nation | null): CostedHome {
+  const isLetting = home.channel === "lettings";
+  const price = home.priceQualifier === "poa" ? null : home.price;
+  const rent = price === null || !home.rentFrequency ? null : toMonthlyRent(price, home.rentFrequency, home.bedrooms);
+  return {
+    price: isLetting ? null : price,
+    rent: isLetting ? rent : null,
+    nation,
+    councilTaxBand: home.councilTaxBand,
+    epcPoints: home.epcCurrent,
+    squareMetres: home.squareFeet === null ? null : home.squareFeet / squareFeetPerSquareMetre,
+    groundRent: home.lease?.groundRent ?? null,
+    serviceCharge: home.lease?.serviceCharge ?? null,
+    billsIncluded: home.billsIncluded,
+  };
+}
+
+/** "About £1,112 all in: rent £895, council tax £134, heating and light £83", for homes with a price or rent. */
+export function monthlyCostFact(home: Property, costs: readonly MonthlyCost[]): Fact[] {
+  if (getTypeGroup(home.propertyType) !== "home" || costs[0]?.pounds == null) return [];
+  const total = costs.reduce((sum, { pounds }) => sum + (pounds ?? 0), 0);
+  const list = costs.flatMap(({ label, pounds }) => (pounds ? [`${label.toLowerCase()} ${formatPounds(pounds)}`] : []));
+  // The page of a sale lists the parts below.
+  const parts = home.channel === "sales" ? "" : `: ${list.join(", ")}`;
+  const isComplete = costs.every(({ pounds }) => pounds !== null);
+  return [
+    { label: "Monthly cost", value: `${isComplete ? "About" : "At least"} ${formatPounds(total)} all in${parts}` },
+  ];
+}

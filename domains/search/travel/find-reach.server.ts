@@ -1,0 +1,128 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { stationsAttribution } from "#domains/places/attribution.ts";
+import { findDestination } from "#domains/places/find-place.server.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
+import { travelAreas } from "#domains/search/tables.server.ts";
+import type { Context } from "#platform/context.ts";
+import type { LngLat } from "#platform/db/columns.server.ts";
+import { oncePerDatabase } from "#platform/db/database.server.ts";
+import type { Ring, TravelMode } from "#platform/vendors/isochrones/isochrone.ts";
+import { type Journey, parseJourney } from "./travel.ts";
+
+/** Where a home may be. `isEstimate`: by distance, because no service computed it. */
+export type Reach = Readonly<{ name: string; polygon: string; isEstimate: boolean }>;
+export type TravelContext = Pick<Context, "db"> & Partial<Pick<Context, "isochrones" | "log">>;
+
+/** Miles an hour along the way; a way is this much longer than the straight line. */
+const speeds: Readonly<Record<TravelMode, number>> = { foot: 3, bicycle: 10, transit: 12 };
+const detour = 1.3;
+const corners = 48;
+const milesPerDegree = 69.055;
+
+const maxRings = 50;
+const maxCorners = 2_000;
+const maxAreas = 100_000;
+const areaDays = 90;
+const maxFetches = 4;
+let fetches = 0;
+
+const reachesOf = oncePerDatabase(() => new LRUCache<string, Reach>({ max: 300, ttl: 600_000 }));
+
+/** The areas that each journey of a search reaches; null when a destination does not exist. */
+export async function findReach(ctx: TravelContext, { travel = [] }: SearchState): Promise<Reach[] | null> {
+  const found = await Promise.all(travel.map((text) => findOne(ctx, text)));
+  return found.includes(null) ? null : (found as Reach[]);
+}
+
+async function findOne(ctx: TravelContext, text: string): Promise<Reach | null> {
+  const known = reachesOf(ctx.db).get(text);
+  const journey = parseJourney(text);
+  if (known || journey === null) return known ?? null;
+  const destination = await findDestination(ctx, journey.destination);
+  if (destination === null) return null;
+  const { name, location } = destination;
+  const stored = (await readArea(ctx, text)) ?? (await fetchArea(ctx, text, journey, location));
+  const reach = { name, polygon: stored ?? estimateReach(journey, location), isEstimate: stored === null };
+  // A service that failed is asked again by the next search.
+  if (stored !== null || !servedBy(ctx, journey)) reachesOf(ctx.db).set(text, reach);
+  return reach;
+}
+
+const servedBy = ({ isochrones = [] }: TravelContext, { mode }: Journey) =>
+  isochrones.find(({ modes }) => modes.includes(mode));
+
+async function readArea({ db }: TravelContext, journey: string): Promise<string | null> {
+  const fresh = sql`now() - ${areaDays} * interval '1 day'`;
+  const [row] = await db
+    .select({ area: travelAreas.area })
+    .from(travelAreas)
+    .where(and(eq(travelAreas.journey, journey), gt(travelAreas.fetchedAt, fresh)));
+  return row?.area ?? null;
+}
+
+/** null without a service for the mode, when it fails and while others are asked. */
+async function fetchArea(ctx: TravelContext, text: string, journey: Journey, location: LngLat): Promise<string | null> {
+  const service = servedBy(ctx, journey);
+  if (!service || fetches >= maxFetches) return null;
+  fetches += 1;
+  try {
+    const area = joinRings(await service.fetchRings({ ...location, ...journey }));
+    await ctx.db.execute(sql`insert into travel_areas (journey, area)
+      select ${text}, ${area}::polygon where (select count(*) from travel_areas) < ${maxAreas}
+      on conflict (journey) do update set area = excluded.area, fetched_at = now()`);
+    return area;
+  } catch (error) {
+    ctx.log?.warn({ err: error, journey: text }, "travel time service failed");
+    return null;
+  } finally {
+    fetches -= 1;
+  }
+}
+
+/** A circle with the radius of the journey, in degrees. */
+function estimateReach({ minutes, mode }: Journey, { lng, lat }: LngLat): string {
+  const miles = (minutes / 60) * (speeds[mode] / detour);
+  const [height, width] = [miles / milesPerDegree, miles / (milesPerDegree * Math.cos((lat * Math.PI) / 180))];
+  return formatRing(
+    Array.from({ length: corners }, (_, corner) => {
+      const angle = (corner / corners) * 2 * Math.PI;
+      return [lng + width * Math.cos(angle), lat + height * Math.sin(angle)];
+    }),
+  );
+}
+
+/**
+ * Several rings as one Postgres polygon: each is entered and left along the same line, whose two directions cancel out in
+ * Postgres's count of crossings.
+ */
+export function joinRings(rings: readonly Ring[]): string {
+  const [first = [], ...others] = thin(rings.slice(0, maxRings));
+  const [start] = first;
+  if (start === undefined) throw new Error("No area");
+  return formatRing([...close(first), ...others.flatMap((ring) => [...close(ring), start])]);
+}
+
+const close = (ring: Ring): Ring => [...ring, ...ring.slice(0, 1)];
+
+/** Every nth corner, so that all rings have at most `maxCorners`. */
+function thin(rings: readonly Ring[]): Ring[] {
+  const every = Math.ceil(rings.reduce((sum, { length }) => sum + length, 0) / maxCorners);
+  return rings.map((ring) => ring.filter((_, index) => index % every === 0)).filter(({ length }) => length > 2);
+}
+
+const formatRing = (ring: Ring) => `(${ring.map(([lng, lat]) => `(${lng.toFixed(5)},${lat.toFixed(5)})`).join(",")})`;
+
+/** Says how travel times are estimated, and whose stations they are; null for a search without. */
+export function explainReach(reaches: readonly Reach[], { travel = [] }: SearchState): string | null {
+  const modes = new Set(travel.map((text) => parseJourney(text)?.mode));
+  const ways = Object.entries({ foot: "on foot", bicycle: "by bicycle", transit: "by public transport" })
+    .filter(([mode]) => modes.has(mode as TravelMode))
+    .map(([mode, words]) => `${speeds[mode as TravelMode]} mph ${words}`);
+  const isEstimate = reaches.some((reach) => reach.isEstimate);
+  const note = isEstimate
+    ? `Travel times are estimates from the distance, at ${ways.join(" and ")} with ${Math.round((detour - 1) * 100)}% added for detours. Roads and hills are not considered.`
+    : "";
+  const credit = travel.some((text) => text.endsWith("-station")) ? stationsAttribution : "";
+  return [note, credit].filter(Boolean).join(" ") || null;
+}

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { maxJourneys } from "#domains/search/travel/travel.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { fetchPlaces, type PlaceChoice } from "../location/fetch-places.ts";
+import { createPlaceAutocomplete } from "../location/place-autocomplete.ts";
+import type { FilterProps } from "./filter-controls.tsx";
+import { controlClass, FilterSelect } from "./filter-select.tsx";
+
+const minutes = [5, 10, 15, 20, 25, 30, 45, 60].map((value) => ({ value: String(value), label: `${value} minutes` }));
+const modes = [
+  { value: "foot", label: "On foot" },
+  { value: "bicycle", label: "By bicycle" },
+];
+const transit = { value: "transit", label: "By public transport" };
+
+const fetchDestinations = (term: string, signal: AbortSignal) => fetchPlaces({ term, stations: "true" }, signal);
+
+/** Adds a journey to a station, town or postcode; the chips of the results remove it. */
+export function TravelFields({ search, filters, onChange }: FilterProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [time, setTime] = useState("25");
+  const [mode, setMode] = useState("bicycle");
+  const [problem, setProblem] = useState("");
+  const [places, setPlaces] = useState<PlaceChoice[]>([]);
+  const [{ search: suggest, abort }] = useState(() => createPlaceAutocomplete(setPlaces, fetchDestinations));
+  useEffect(() => {
+    field.current?.focus();
+    return abort;
+  }, [abort]);
+  const chosen = search.travel ?? [];
+
+  async function add(): Promise<void> {
+    const known = places.find(({ label }) => label === typed);
+    const found = known ? [known] : await fetchDestinations(typed, AbortSignal.timeout(10_000)).catch(() => []);
+    const to = found.find(({ label }) => label.toLowerCase() === typed.trim().toLowerCase()) ?? found[0];
+    if (!to) return setProblem("Please choose a station, town or postcode from the list.");
+    setProblem("");
+    setTyped("");
+    onChange({ travel: [...chosen.slice(0, maxJourneys - 1), `${time}-${mode}-${to.placeId}`] });
+  }
+
+  function addOnEnter(event: KeyboardEvent): void {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    void add();
+  }
+
+  return (
+    <fieldset className="col-span-full grid grid-cols-2 items-end gap-3 xl:flex">
+      <legend className="mb-1 font-medium">Travel time{chosen.length > 0 ? ", a second place" : ""}</legend>
+      <FilterSelect label="Within" name="" value={time} choices={minutes} onChange={setTime} />
+      <FilterSelect
+        label="How"
+        name=""
+        value={mode}
+        choices={filters.transit ? [...modes, transit] : modes}
+        onChange={setMode}
+      />
+      <div className="col-span-2 min-w-0 xl:grow">
+        <label htmlFor={id} className="mb-1 block text-sm font-medium text-muted xl:text-xs">
+          Of a station, town or postcode
+        </label>
+        <input
+          ref={field}
+          id={id}
+          type="text"
+          list={`${id}-places`}
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-invalid={problem ? true : undefined}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            suggest(value);
+          }}
+          onKeyDown={addOnEnter}
+          className={`${controlClass} px-3`}
+        />
+        <datalist id={`${id}-places`}>
+          {places.map(({ label, placeId }) => (
+            <option key={placeId} value={label} />
+          ))}
+        </datalist>
+      </div>
+      <button type="button" onClick={() => void add()} className={`${buttonClass("quiet")} col-span-2`}>
+        {chosen.length < maxJourneys ? "Add" : "Replace the second"}
+      </button>
+      {problem ? (
+        <p id={`${id}-problem`} role="alert" className="col-span-2 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { LazyChunk } from "#ui/lazy-chunk.tsx";
+import type { FilterProps } from "./filter-controls.tsx";
+import { controlClass } from "./filter-select.tsx";
+
+const load = () => import("./travel-fields.tsx");
+
+/** Loaded on use. */
+export function TravelFilter(props: FilterProps) {
+  const [open, setOpen] = useState(false);
+  if (open)
+    return (
+      <LazyChunk load={load} waiting={null} failed="Travel times couldn't be loaded.">
+        {({ TravelFields }) => <TravelFields {...props} />}
+      </LazyChunk>
+    );
+  return (
+    <button type="button" onClick={() => setOpen(true)} className={`${controlClass} self-end noscript:hidden`}>
+      Travel time
+    </button>
+  );
+}
