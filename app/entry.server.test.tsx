@@ -110,12 +110,15 @@ test("hashes our inline scripts and styles for the CSP, but not an injected scri
 
 test("a page waits for its turn between its loaders and its rendering", async () => {
   const steps: string[] = [];
-  const Page = () => {
-    steps.push("render");
+  const note = (step: string) => {
+    steps.push(step);
     return null;
   };
-  const get = createSite(Page, () => ({ step: steps.push("load") }));
-  await get("/", async () => void steps.push("turn"));
+  const get = createSite(
+    () => note("render"),
+    () => note("load"),
+  );
+  await get("/", async () => void note("turn"));
   expect(steps).toEqual(["load", "turn", "render"]);
 });
 
