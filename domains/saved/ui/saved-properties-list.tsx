@@ -14,10 +14,11 @@ import { SaveButton } from "./save-button.tsx";
 import { savedStore } from "./saved-store.ts";
 import { useSavedLists } from "./use-saved-lists.ts";
 
-export function SavedPropertiesList() {
+/** `compared` are ticked to begin with. */
+export function SavedPropertiesList({ compared = [] }: { compared?: readonly number[] }) {
   const { homes } = useSavedLists();
   const { status, cards, retry } = useSavedCards(homes.map(({ property_id }) => property_id));
-  const [ticked, setChosen] = useState<readonly number[]>([]);
+  const [ticked, setChosen] = useState(compared);
   const chosen = ticked.filter((id) => homes.some(({ property_id }) => property_id === id));
   if (homes.length === 0)
     return (
