@@ -9,7 +9,7 @@ const sheet = "appear max-h-[calc(100dvh-2rem)] w-full rounded-t-card sm:rounded
 const shapes = {
   centre: { overlay: centred, panel: `${sheet} sm:max-w-2xl` },
   wide: { overlay: centred, panel: `${sheet} sm:max-w-5xl` },
-  side: { overlay: "flex justify-end", panel: "slide-in h-full w-full max-w-lg" },
+  side: { overlay: "flex justify-end", panel: "slide-in h-full w-full max-w-xl" },
 };
 
 type Props = { title: string; shape?: keyof typeof shapes; onClose: () => void; children: ReactNode };
@@ -32,7 +32,10 @@ export function OverlayFrame({ title, shape = "centre", onClose, children }: Pro
         className={`scroll-pt-24 overflow-y-auto overscroll-contain border border-transparent bg-surface text-ink shadow-card ${panel}`}
       >
         <Dialog className="outline-none">
-          <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5 md:pl-8">
+          <div
+            data-title-bar=""
+            className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5 md:pl-8"
+          >
             <Heading slot="title" level={2} className="text-xl md:text-2xl">
               {title}
             </Heading>

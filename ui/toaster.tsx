@@ -18,10 +18,10 @@ const gap = 12;
 /** Two lines of text. */
 const toastHeight = 76;
 
-/** Below the header with its logo, unless a dialog covers it, and below the focused control if that is in the way. */
+/** Below the header with its logo or the title bar of an open dialog, and below the focused control if that is in the way. */
 function findToastTop(): number {
-  const isDialogOpen = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
-  const header = isDialogOpen ? null : document.querySelector("body header");
+  const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
+  const header = dialog ? dialog.querySelector("[data-title-bar]") : document.querySelector("body header");
   const top = Math.max(0, header?.getBoundingClientRect().bottom ?? 0) + gap;
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !focused.matches("a, button, input, select, textarea")) return top;

@@ -41,7 +41,7 @@ export function LinkCardsBlock({ block }: { block: LoadedBlock<"linkCards"> }) {
       <ul className="card-columns gap-4 sm:gap-6">
         {block.cards.map((card) => (
           <li
-            key={card.url}
+            key={card.label}
             className="group relative flex overflow-hidden rounded-card bg-surface shadow-card sm:block"
           >
             <div className="w-28 shrink-0 sm:aspect-3/2 sm:w-auto">

@@ -1,10 +1,17 @@
 import { data } from "react-router";
+import { findBranchTeam } from "#domains/branches/find-contact.server.ts";
 import { formatAppointmentTime, kindLabels, visitorStateLabels } from "#domains/diary/appointment.ts";
 import { findAppointmentsOfLead } from "#domains/diary/lead-appointments.server.ts";
 import { listSlotsOfHome } from "#domains/diary/visitor-appointments.server.ts";
 import { isVisitorContext, readVisitorStatus } from "#domains/enquiries/work/visitor-status.server.ts";
 import { parseReportToken } from "#domains/figures/report-path.ts";
 import { readSellerReport } from "#domains/figures/seller-report.server.ts";
+import { listChosenProperties } from "#domains/properties/cards/list-cards.server.ts";
+import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
+import { findProperty } from "#domains/properties/find-property.server.ts";
+import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import { toTelephoneHref } from "#format/telephone-href.ts";
+import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -53,7 +60,29 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isBooked = found.some(({ state }) => state !== "cancelled");
   // For those who sent the viewing form without scripts, which cannot offer times.
   const free = status.propertyId === null || isBooked ? [] : await listSlotsOfHome(ctx, status.propertyId);
-  return data({ ...status, appointments, days: toDays(free), done }, { headers: privateHeaders });
+  const about = await findHomeAndContact(ctx, status);
+  return data({ ...status, ...about, appointments, days: toDays(free), done }, { headers: privateHeaders });
+}
+
+type Asked = { homeId: number | null; branchId: number | null; staffMemberId: number | null };
+
+/** The home while it is on the market, and the negotiator or branch that answers. */
+async function findHomeAndContact(ctx: Context, asked: Asked) {
+  const home = asked.homeId === null ? null : await findProperty(ctx, asked.homeId);
+  const [card] = home ? await listChosenProperties(ctx, { propertyIds: [home.propertyId] }) : [];
+  const branchId = asked.branchId ?? home?.branchId;
+  const staffMemberId = asked.staffMemberId ?? home?.staffMemberId ?? null;
+  const branch = branchId
+    ? await findBranchTeam(ctx, { branchId, channel: home?.channel ?? "sales", staffMemberId })
+    : null;
+  const negotiator = branch?.team.find((member) => member.staffMemberId === staffMemberId);
+  return {
+    card: card ? toPageCard(card) : null,
+    contact: branch && {
+      name: negotiator ? `${negotiator.firstName} ${negotiator.surname}, ${branch.name}` : `Our ${branch.name} branch`,
+      telephone: branch.telephone,
+    },
+  };
 }
 
 export function headers() {
@@ -92,7 +121,7 @@ const formatTime = (at: Date) =>
   at.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/London" });
 
 function Status({
-  status: { what, reference, path, promise, isClosed, steps, appointments, days, done },
+  status: { what, reference, path, promise, isClosed, steps, appointments, days, done, card, contact },
 }: {
   status: StatusData;
 }) {
@@ -107,6 +136,19 @@ function Status({
         </p>
       ) : null}
       {promise && !isClosed ? <p className="mt-6 font-medium">{promise}</p> : null}
+      {contact ? (
+        <p className="mt-6">
+          {contact.name}:{" "}
+          <a href={toTelephoneHref(contact.telephone)} className="font-medium underline underline-offset-4">
+            {contact.telephone}
+          </a>
+        </p>
+      ) : null}
+      {card ? (
+        <div className="mt-6 max-w-sm">
+          <PropertyCard card={card} headingLevel="h2" showAcreage={false} />
+        </div>
+      ) : null}
       <ol aria-label="What has happened" className="mt-6 grid gap-4">
         {steps.map(({ at, text }) => (
           <li key={`${at.getTime()} ${text}`} className="border-l-4 border-line pl-4">
@@ -159,17 +201,20 @@ function Status({
             </button>
           </form>
         )}
-        <form method="post" action={path} className="grid gap-3">
-          <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="sure" value="yes" required className="size-6 accent-primary" />
-            Erase my enquiry and everything I sent with it. This can't be undone.
-          </label>
-          <p>
-            <button type="submit" name="action" value="erase" className={buttonClass("quiet")}>
-              Erase my enquiry
-            </button>
-          </p>
-        </form>
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">Erase what I sent</summary>
+          <form method="post" action={path} className="mt-3 grid gap-3">
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="sure" value="yes" required className="size-6 accent-primary" />
+              Erase my enquiry and everything I sent with it. This can't be undone.
+            </label>
+            <p>
+              <button type="submit" name="action" value="erase" className={buttonClass("quiet")}>
+                Erase my enquiry
+              </button>
+            </p>
+          </form>
+        </details>
       </div>
     </>
   );

@@ -72,10 +72,11 @@ export const listTypes = (group: TypeGroup) => propertyTypeNames.filter((type) =
 
 type Titled = Readonly<{ channel: Channel; propertyType: PropertyType; bedrooms: number; isClosed?: boolean }>;
 
-/** `3 bedroom detached house for sale`, or `3 bedroom detached house, sold`. */
+/** `3 bedroom detached house for sale`, or `3 bedroom detached house, sold`. The homes of a development differ in size. */
 export function propertyTitle({ channel, propertyType, bedrooms, isClosed = false }: Titled): string {
   const isSale = channel === "sales";
   const offer = isClosed ? `, ${isSale ? "sold" : "let"}` : isSale ? " for sale" : " to rent";
-  const counted = bedrooms > 0 && propertyType !== "studio" ? `${bedrooms} bedroom ${propertyType}` : propertyType;
+  const isCounted = bedrooms > 0 && propertyType !== "studio" && propertyType !== "development";
+  const counted = isCounted ? `${bedrooms} bedroom ${propertyType}` : propertyType;
   return `${capitalise(counted)}${offer}`;
 }

@@ -85,7 +85,7 @@ test(
     });
 
     await test.step("opts in to marketing", async () => {
-      await panel.getByRole("link", { name: "Marketing preferences" }).click();
+      await panel.getByRole("link", { name: "Marketing" }).click();
       await expect(panel.getByRole("radio", { name: /^Opt out/ })).toBeChecked();
       await panel.getByRole("radio", { name: /^Opt in/ }).check();
       await page.route("**/marketing_preferences/*", (route) => route.abort(), { times: 1 });

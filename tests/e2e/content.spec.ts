@@ -15,7 +15,7 @@ test(
     const viewer = page.getByRole("dialog", { name: "After the war" });
     await expect(page).toHaveURL(/#\/history-images\/after-the-war$/);
     await expect(viewer.getByRole("status")).toHaveText("1/3");
-    await expect(viewer.getByText("A farm bought by its tenants in 1949, and still theirs")).toBeVisible();
+    await expect(viewer.getByText("The vale in which the farms were sold")).toBeVisible();
     await viewer.getByRole("button", { name: "Previous" }).click();
     await expect(viewer.getByRole("status")).toHaveText("3/3");
     await viewer.getByRole("button", { name: "Next" }).click();

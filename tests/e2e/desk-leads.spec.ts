@@ -151,6 +151,7 @@ for (const { role, name, viewport, joins } of workers)
       await status.getByRole("button", { name: "Send" }).click();
       await expect(status.getByText("We've passed your message on.")).toBeVisible();
       await expect(page.getByText("I have a dog")).toBeVisible();
+      await status.getByText("Erase what I sent").click();
       await status.getByRole("checkbox", { name: /Erase my enquiry/ }).check();
       await status.getByRole("button", { name: "Erase my enquiry" }).click();
       await expect(status.getByText("We've erased your enquiry.")).toBeVisible();

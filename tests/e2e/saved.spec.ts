@@ -110,6 +110,7 @@ test("a visitor compares two saved homes on a phone, by keyboard", async ({ page
     .first()
     .click();
   await expect(page.getByRole("columnheader")).toHaveCount(1);
+  await expect(page.getByRole("checkbox", { name: /^Compare / })).toHaveCount(2);
 });
 
 test(

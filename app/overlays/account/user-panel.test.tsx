@@ -66,7 +66,7 @@ test("a signed-in user sees Your details, their lists, preferences and Sign out 
     ["Your details", "#/user"],
     ["Saved properties", "#/user/saved-properties"],
     ["Saved searches", "#/user/saved-searches"],
-    ["Marketing preferences", "#/user/marketing-preferences"],
+    ["Marketing", "#/user/marketing-preferences"],
   ]);
   expect(getByRole("button", { name: "Sign out" })).toBeTruthy();
 });

@@ -140,5 +140,5 @@ const visitorItems: readonly Item[] = [
 const memberItems: readonly Item[] = [
   { label: "Your details", path: "/user", also: ["/user/register", "/user/edit", "/user/forgotten_password"] },
   ...lists,
-  { label: "Marketing preferences", path: "/user/marketing-preferences" },
+  { label: "Marketing", path: "/user/marketing-preferences" },
 ];

@@ -144,11 +144,11 @@ function BranchCard({ branch, eager }: { branch: BranchesPageData["branches"][nu
           )}
         </div>
         <p className="text-muted">{address}</p>
-        <ul className="flex flex-wrap text-sm text-muted">
+        <ul className="flex flex-wrap gap-x-1 text-sm text-muted">
           {departments.map((name, index) => (
             <li key={name}>
               {name}
-              {index < departments.length - 1 ? <span aria-hidden="true">&nbsp;·&nbsp;</span> : null}
+              {index < departments.length - 1 ? "," : null}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { useShell } from "#app/shell/data/shell-data.ts";
+import type { CSSProperties } from "react";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import type { ComparedFact } from "#domains/properties/facts/compare-facts.ts";
 import {
@@ -10,8 +10,10 @@ import {
 } from "#domains/properties/media/media-url.ts";
 import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
+import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { LazyChunk } from "#ui/lazy-chunk.tsx";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/compare.ts";
@@ -44,7 +46,7 @@ export default function Compare({ loaderData: { homes, sections, missing, costsN
           {missing === 1 ? "One home is" : `${missing} homes are`} no longer available and left out.
         </p>
       ) : null}
-      {homes.length < 2 ? <TooFew /> : null}
+      {homes.length < 2 ? <TooFew homes={homes} /> : null}
       {homes.length === 0 ? null : (
         <>
           {homes.length > 1 ? (
@@ -54,8 +56,8 @@ export default function Compare({ loaderData: { homes, sections, missing, costsN
             </label>
           ) : null}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <section aria-label="Comparison" tabIndex={0} className="compare-scroll mt-4 overflow-x-auto">
-            <table className="compare">
+          <section aria-label="Comparison" tabIndex={0} className="compare-scroll relative mt-4 overflow-x-auto">
+            <table className="compare" style={{ "--homes": homes.length } as CSSProperties}>
               <thead>
                 <tr>
                   <th scope="row">
@@ -88,21 +90,28 @@ export default function Compare({ loaderData: { homes, sections, missing, costsN
   );
 }
 
-function TooFew() {
-  const shell = useShell();
+const loadSavedList = () => import("#domains/saved/ui/saved-properties-list.tsx");
+
+/** The homes saved in this browser, to choose from. */
+function TooFew({ homes }: { homes: readonly ComparedHome[] }) {
+  const isAnySaved = useSavedLists().homes.length > 0;
+  if (isAnySaved)
+    return (
+      <section aria-labelledby="choose-homes" className="mt-6 max-w-2xl">
+        <h2 id="choose-homes" className="mb-5 text-2xl">
+          Choose from your saved homes
+        </h2>
+        <LazyChunk load={loadSavedList} waiting={null} failed="Your saved homes couldn't be loaded.">
+          {({ SavedPropertiesList }) => <SavedPropertiesList compared={homes.map(({ card }) => card.property_id)} />}
+        </LazyChunk>
+      </section>
+    );
   return (
     <div className="mt-6 rounded-card border border-line p-5">
-      <p>Save two or more homes with the heart, then choose which to compare in your saved properties.</p>
-      <p className="mt-4 flex flex-wrap gap-3">
-        <a href="#/user/saved-properties" className={buttonClass("primary")}>
-          Saved properties
-        </a>
-        {shell ? (
-          <SiteLink to="/properties/sales" className={buttonClass("quiet")}>
-            Search homes
-          </SiteLink>
-        ) : null}
-      </p>
+      <p>Save two or more homes with the heart, then choose here which to compare.</p>
+      <SiteLink to="/properties/sales" className={`${buttonClass("primary")} mt-4`}>
+        Search homes
+      </SiteLink>
     </div>
   );
 }
@@ -112,7 +121,7 @@ function HomeHeading({ home: { card }, homes }: { home: ComparedHome; homes: rea
   const others = homes.map((home) => home.card.property_id).filter((id) => id !== card.property_id);
   return (
     <th scope="col">
-      <div className="aspect-4/3 overflow-hidden rounded-card bg-line">
+      <div className="relative aspect-4/3 overflow-hidden rounded-card bg-line">
         {photo ? (
           <ResponsivePicture
             {...toPictureSources(photo, cardWidths)}
@@ -121,12 +130,12 @@ function HomeHeading({ home: { card }, homes }: { home: ComparedHome; homes: rea
             className="size-full object-cover"
           />
         ) : null}
-      </div>
-      <div className="mt-3 flex items-start justify-between gap-2">
-        <PropertyPrice card={card} size="small" />
-        <span className="print:hidden">
+        <span className="absolute top-3 right-3 print:hidden">
           <SaveButton card={card} />
         </span>
+      </div>
+      <div className="mt-3">
+        <PropertyPrice card={card} size="small" />
       </div>
       <SiteLink to={card.property_url} className="mt-1 block font-medium underline underline-offset-4">
         {card.display_address}
@@ -145,7 +154,7 @@ function HomeHeading({ home: { card }, homes }: { home: ComparedHome; homes: rea
 
 function FactRow({ row: { label, values, differs } }: { row: ComparedFact }) {
   return (
-    <tr data-same={differs ? undefined : ""} data-differs={differs ? "" : undefined}>
+    <tr data-same={differs ? undefined : ""}>
       <th scope="row">{label}</th>
       {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns never move

@@ -45,7 +45,13 @@ export async function loadCompare(ctx: Context, query: URLSearchParams) {
     homes: columns.map(({ card, plan }, index) => ({ card, plan, planScale: scales[index] ?? null })),
     sections: [
       { heading: "The home", rows: compareFacts(columns.map(({ facts }) => facts)) },
-      { heading: "Costs each month", rows: compareFacts(columns.map(({ costs }) => costs)) },
+      {
+        heading: "Costs each month",
+        rows: compareFacts(
+          columns.map(({ costs }) => costs),
+          "Together",
+        ),
+      },
       { heading: "Nearest stations", rows: compareFacts(columns.map(({ travel }) => travel)) },
     ].filter(({ rows }) => rows.length > 0),
     costsNote: explainMonthlyCosts(

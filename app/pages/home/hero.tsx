@@ -24,13 +24,11 @@ function SearchOverPicture(hero: Props) {
   return (
     <section className="relative isolate overflow-x-clip bg-ink">
       <Background {...hero} />
-      <div className="hero-shade pointer-events-none absolute inset-0 -z-10" />
+      <div className="hero-shade pointer-events-none absolute inset-0 -z-10 [--shade-to:90deg]" />
       <HeaderShade />
       <div className="pointer-events-none relative mx-auto flex hero-room w-full max-w-page flex-col px-5 text-on-ink md:px-8">
-        <div className="hero-words self-start">
-          <h1 className="max-w-3xl font-heading text-4xl text-balance md:text-6xl">{hero.heading}</h1>
-          <p className="mt-4 max-w-xl text-lg md:text-xl">{hero.introduction}</p>
-        </div>
+        <h1 className="max-w-3xl font-heading text-4xl text-balance md:text-6xl">{hero.heading}</h1>
+        <p className="mt-4 max-w-xl text-lg md:text-xl">{hero.introduction}</p>
         <SearchForm {...hero} className="pointer-events-auto mt-6 max-w-5xl md:mt-8" />
         <div className="pointer-events-auto mt-4 self-start max-md:w-full">
           <Alternative {...hero} onDark />
@@ -102,7 +100,7 @@ const HeaderShade = () => (
 function BottomWords({ heading, introduction, className }: Props & { className: string }) {
   return (
     <div className={`pointer-events-none mx-auto w-full max-w-page px-5 pt-28 text-on-ink md:px-8 ${className}`}>
-      <div className="hero-words w-fit">
+      <div className="w-fit">
         <h1 className="max-w-4xl font-heading text-5xl leading-tight text-balance md:text-7xl xl:text-8xl">
           <span>{heading}</span>
         </h1>

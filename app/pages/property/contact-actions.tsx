@@ -80,8 +80,10 @@ function CallLink({ page: { branch, standing }, children }: { page: OpenProperty
   );
 }
 
-function ViewingLink({ page: { standing } }: { page: OpenPropertyPage }) {
+/** The homes of a development are viewed, not the development. */
+function ViewingLink({ page: { standing, isDevelopment, hasNewHomesForm } }: { page: OpenPropertyPage }) {
   if (standing !== "open") return null;
+  if (isDevelopment && hasNewHomesForm) return <InterestLink look="primary" />;
   return (
     <a href="#/book-a-viewing" className={buttonClass("primary")}>
       <CalendarDays className="size-5" strokeWidth={1.75} />
@@ -93,19 +95,20 @@ function ViewingLink({ page: { standing } }: { page: OpenPropertyPage }) {
   );
 }
 
-export function QuestionLink({ page: { hasNewHomesForm } }: { page: Pick<OpenPropertyPage, "hasNewHomesForm"> }) {
+const InterestLink = ({ look }: { look: "primary" | "quiet" }) => (
+  <a href="#/new-homes-enquiry" className={buttonClass(look)}>
+    Register your interest
+  </a>
+);
+
+/** The form of new homes takes questions too. */
+export function QuestionLink({ page: { isDevelopment, hasNewHomesForm } }: { page: OpenPropertyPage }) {
+  if (hasNewHomesForm) return isDevelopment ? null : <InterestLink look="quiet" />;
   return (
-    <>
-      {hasNewHomesForm ? (
-        <a href="#/new-homes-enquiry" className={buttonClass("quiet")}>
-          Register your interest
-        </a>
-      ) : null}
-      <a href="#/contact-office" className={buttonClass("quiet")}>
-        <MessageSquare className="size-5" strokeWidth={1.75} />
-        Ask a question
-      </a>
-    </>
+    <a href="#/contact-office" className={buttonClass("quiet")}>
+      <MessageSquare className="size-5" strokeWidth={1.75} />
+      Ask a question
+    </a>
   );
 }
 

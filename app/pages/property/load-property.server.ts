@@ -20,14 +20,14 @@ import { listChildProperties, listSimilarProperties } from "#domains/properties/
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { toPropertyCardJson } from "#domains/properties/cards/property-card-json.server.ts";
 import { keyFacts, omitKeyFacts, toAuctionDetails } from "#domains/properties/facts/key-facts.ts";
-import { listMaterialFacts } from "#domains/properties/facts/list-material-facts.ts";
+import { listLandFacts, listMaterialFacts } from "#domains/properties/facts/list-material-facts.ts";
 import { findProperty, hasBeenListed, type Property } from "#domains/properties/find-property.server.ts";
 import { listingJsonLd } from "#domains/properties/listing-json-ld.ts";
 import { groupMedia } from "#domains/properties/media/group-media.ts";
 import { getPageState, type PageState } from "#domains/properties/page-state.ts";
 import { buildPriceHistory } from "#domains/properties/pricing/price-history.ts";
 import type { Fact } from "#domains/properties/property-details.ts";
-import { propertyTitle } from "#domains/properties/property-types.ts";
+import { getTypeGroup, propertyTitle } from "#domains/properties/property-types.ts";
 import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { newHomeTag } from "#domains/properties/tags.ts";
 import { listVideos } from "#domains/properties/videos/list-videos.ts";
@@ -55,6 +55,8 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
   const team = branch.team.slice(0, maxPeople).map((member) => toStaffCardData(config.media, branch.slug, member));
   const title = propertyTitle({ ...property, isClosed: standing === "closed" });
   const nation = toNation(property.postcode, country);
+  const isLand = getTypeGroup(property.propertyType) === "land";
+  const isDevelopment = property.propertyType === "development";
   const agency = { slug: ctx.agency.slug, settings: config.settings };
   const agent = { ...branch, name: `${config.identity.name}, ${branch.name}` };
   const costs = listMonthlyCosts(toCostedHome(property, nation), config.settings.mortgageInterestRate);
@@ -79,19 +81,25 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     titlePrice: price,
     // None of the three property taxes applies outside the UK.
     calculators:
-      nation !== "crown-dependency" && hasCalculators({ ...property, price }, config.settings.calculatorHiddenTags)
+      standing === "open" &&
+      nation !== "crown-dependency" &&
+      hasCalculators({ ...property, price }, config.settings.calculatorHiddenTags)
         ? { price, region: toRegion(nation), costs: costs.map(({ label, pounds }) => [label, pounds] as const) }
         : null,
     agencyName: config.identity.name,
-    card: toPropertyCardJson(property, [], agency, ctx.now),
+    card: toPropertyCardJson(isDevelopment ? { ...property, bedrooms: 0 } : property, [], agency, ctx.now),
+    isDevelopment,
     reference: property.reference,
     hasNewHomesForm: property.tags.includes(newHomeTag) && `${leadKinds.new_homes.formId}` in config.forms,
     headline: property.headline,
     features: omitKeyFacts(property.features),
     description: property.description.split(paragraphEnd).filter(Boolean),
     rooms: property.rooms,
-    ...splitFacts([...keyFacts(property, ctx.now, nation), ...monthlyCostFact(property, costs)]),
-    material: listMaterialFacts(property.materialInformation),
+    ...splitFacts([
+      ...keyFacts(property, ctx.now, nation),
+      ...(standing === "open" ? monthlyCostFact(property, costs) : []),
+    ]),
+    material: (isLand ? listLandFacts : listMaterialFacts)(property.materialInformation),
     prices: listPrices(property, config),
     auction: toAuctionDetails({ ...property, price }, ctx.now),
     lettingsFeeText: channel === "lettings" ? property.lettingsFeeText : null,

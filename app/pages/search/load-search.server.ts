@@ -233,6 +233,11 @@ export async function loadSearchRedirect(ctx: Context, url: URL) {
       text,
     }),
     kind: location.kind,
+    // Each town is resolved as if it was typed.
+    towns: (await findBranchTowns(ctx)).map((town) => ({
+      label: town.split(",")[0] ?? town,
+      path: `/search?${formatTypedPlaceQuery(search, { q: town, text: search.text ?? "", map: view === "map" })}`,
+    })),
     choices: location.choices.map(({ label, search }) => ({ label, path: `${pathOf(search)}${fragment}` })),
     everywhere: pathOf(search),
   };

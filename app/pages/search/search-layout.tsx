@@ -190,12 +190,14 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
           ) : null}
         </div>
       </div>
-      <FilterButton
-        count={chipLinks.length}
-        onOpen={() => setPanel(true)}
-        map={map}
-        onMap={(on) => setFragment(on ? mapFragment : "")}
-      />
+      {total === null ? null : (
+        <FilterButton
+          count={chipLinks.length}
+          onOpen={() => setPanel(true)}
+          map={map}
+          onMap={(on) => setFragment(on ? mapFragment : "")}
+        />
+      )}
     </div>
   );
 }

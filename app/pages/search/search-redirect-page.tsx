@@ -1,3 +1,4 @@
+import { PlaceForm } from "#app/shell/errors/error-page.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
 import { ArrowLinks } from "#ui/arrow-links.tsx";
 import { buttonClass } from "#ui/button.tsx";
@@ -17,18 +18,29 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Lets the visitor choose between places of the same or a similar name. */
-export default function SearchRedirectPage({ loaderData: { kind, choices, everywhere } }: Route.ComponentProps) {
+export default function SearchRedirectPage({ loaderData }: Route.ComponentProps) {
+  const { screen, kind, choices, towns, everywhere } = loaderData;
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-3xl">
+      <PlaceForm channel={screen.search.channel} className="mb-8 xl:hidden" />
       {choices.length > 0 ? (
         <>
           {kind === "unknown" ? <h2 className="text-2xl">Did you mean one of these?</h2> : null}
           <ArrowLinks className="mt-4" links={choices.map(({ label, path }) => ({ label, url: path }))} />
         </>
-      ) : null}
+      ) : (
+        <>
+          <h2 className="text-2xl">Look around one of our branches</h2>
+          <ArrowLinks
+            className="mt-4 grid gap-x-8 sm:grid-cols-2"
+            links={towns.map(({ label, path }) => ({ label, url: path }))}
+          />
+        </>
+      )}
       <SiteLink to={everywhere} className={`${buttonClass("quiet")} mt-6`}>
         Search everywhere
       </SiteLink>
+      {kind === "unknown" ? <img src="/lost-street.svg" alt="" className="mt-12 w-full" /> : null}
     </div>
   );
 }

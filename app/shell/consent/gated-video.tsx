@@ -21,17 +21,25 @@ export function GatedVideo({ video, poster }: { video: EmbeddedVideo; poster?: s
   );
 }
 
+/** The hosts whose videos and tours are embedded; a file may be anywhere. */
+const hostNames: Readonly<Record<string, string>> = {
+  "www.youtube-nocookie.com": "YouTube",
+  "player.vimeo.com": "Vimeo",
+  "drive.google.com": "Google Drive",
+  "my.matterport.com": "Matterport",
+};
+
 /** Loads content from another site only with consent, for this item or in general. */
 function MediaGate({ host, poster, children }: { host: string; poster: string | undefined; children: ReactNode }) {
   const consent = useConsent();
   const [once, setOnce] = useState(false);
   if (once || consent?.media) return children;
   return (
-    <div className="relative grid aspect-video max-h-[70dvh] w-full place-items-center overflow-hidden rounded-control on-paper bg-paper p-5 text-center text-ink">
+    <div className="relative grid w-full place-items-center overflow-hidden rounded-control sm:aspect-video on-paper bg-paper p-5 text-center text-ink">
       {poster ? <img src={poster} alt="" className="absolute inset-0 size-full object-cover" /> : null}
       <div className="relative max-w-md rounded-card bg-paper p-5">
         <p>
-          This comes from <strong>{host}</strong>, which may store data on your device.
+          This comes from <strong>{hostNames[host] ?? host}</strong>, which may store data on your device.
         </p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           <button type="button" onClick={() => setOnce(true)} className={buttonClass("primary")}>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
+import type { Channel } from "#domains/agency/channel.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { ArrowLinks } from "#ui/arrow-links.tsx";
 import { buttonClass } from "#ui/button.tsx";
@@ -49,18 +50,7 @@ export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
       <p className="mt-5 max-w-xl text-lg text-muted">{text}</p>
       {missing[status] ? (
         <>
-          <form action="/search" className="mt-8 flex max-w-xl gap-2">
-            <input
-              name="q"
-              maxLength={100}
-              aria-label="Town, village or postcode"
-              placeholder="Town, village or postcode"
-              className="h-12 min-w-0 grow rounded-control border border-line-strong bg-surface px-4"
-            />
-            <button type="submit" className={buttonClass("primary")}>
-              Search
-            </button>
-          </form>
+          <PlaceForm className="mt-8" />
           <ArrowLinks links={suggestions} className="mt-8 grid max-w-3xl gap-x-8 sm:grid-cols-2" />
           <img src="/lost-street.svg" alt="" className="mt-12 w-full" />
         </>
@@ -78,5 +68,24 @@ export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Works on pages without the search form. */
+export function PlaceForm({ className, channel }: { className: string; channel?: Channel }) {
+  return (
+    <form action="/search" className={`flex max-w-xl gap-2 ${className}`}>
+      {channel ? <input type="hidden" name="channel" value={channel} /> : null}
+      <input
+        name="q"
+        maxLength={100}
+        aria-label="Town, village or postcode"
+        placeholder="Town, village or postcode"
+        className="h-12 min-w-0 grow rounded-control border border-line-strong bg-surface px-4"
+      />
+      <button type="submit" className={buttonClass("primary")}>
+        Search
+      </button>
+    </form>
   );
 }

@@ -44,6 +44,9 @@ export async function readVisitorStatus(ctx: VisitorContext) {
     reference: formatLeadReference(identity.name, lead.leadId),
     promise: lead.firstReplyAt === null ? formatPromise(lead.replyDueAt, ctx.now) : null,
     isClosed: lead.workState === "closed",
+    homeId: lead.propertyId,
+    branchId: lead.officeBranchId,
+    staffMemberId: lead.staffMemberId,
     /** The home of a viewing, for which a time can be chosen. */
     propertyId: lead.kind === "viewing" && lead.workState !== "closed" ? lead.propertyId : null,
     steps: [

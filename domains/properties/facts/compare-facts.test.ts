@@ -16,6 +16,8 @@ test("lists each fact once and marks what differs, is unknown or does not apply"
     { label: "Tenure", values: ["Freehold", null], differs: true },
     { label: "Ground rent", values: [undefined, "£200 a year"], differs: true },
   ]);
+  const labels = compareFacts([house, flat], "Tenure").map(({ label }) => label);
+  expect(labels).toEqual(["Bedrooms", "Ground rent", "Tenure"]);
 });
 
 test("draws a home with four times the floor area twice as wide, and leaves out one without a size", () => {

@@ -3,9 +3,10 @@ import type { Fact } from "../property-details.ts";
 /** One fact of several homes: undefined does not apply, null is unknown. */
 export type ComparedFact = { label: string; values: (string | null | undefined)[]; differs: boolean };
 
-/** A row for each fact that any home has, in the order in which they first appear. */
-export function compareFacts(homes: readonly (readonly Fact[])[]): ComparedFact[] {
+/** A row for each fact that any home has, in the order in which they first appear; the row `last` is the last. */
+export function compareFacts(homes: readonly (readonly Fact[])[], last?: string): ComparedFact[] {
   const labels = new Set(homes.flatMap((facts) => facts.map(({ label }) => label)));
+  if (last && labels.delete(last)) labels.add(last);
   return [...labels].map((label) => {
     const values = homes.map((facts) => facts.find((fact) => fact.label === label)?.value);
     return { label, values, differs: new Set(values).size > 1 };

@@ -44,3 +44,14 @@ export function listMaterialFacts(known: MaterialInformation): MaterialGroup[] {
     facts: Object.entries(labels).map(([key, label]) => ({ label, value: known[key as MaterialKey] })),
   }));
 }
+
+/** Land has no building whose facts could be missing. */
+export function listLandFacts(known: MaterialInformation): MaterialGroup[] {
+  const ofBuildings: readonly string[] = [...Object.values(materialFacts["Building and services"]), "Building safety"];
+  return listMaterialFacts(known)
+    .map(({ heading, facts }) => ({
+      heading,
+      facts: facts.filter(({ label, value }) => value !== null || !ofBuildings.includes(label)),
+    }))
+    .filter(({ facts }) => facts.length > 0);
+}

@@ -14,10 +14,11 @@ import { SavedRow } from "./saved-row.tsx";
 import { savedStore } from "./saved-store.ts";
 import { useSavedLists } from "./use-saved-lists.ts";
 
-export function SavedPropertiesList() {
+/** `compared` are ticked to begin with. */
+export function SavedPropertiesList({ compared = [] }: { compared?: readonly number[] }) {
   const { homes } = useSavedLists();
   const { status, cards, retry } = useSavedCards(homes.map(({ property_id }) => property_id));
-  const [ticked, setChosen] = useState<readonly number[]>([]);
+  const [ticked, setChosen] = useState(compared);
   const { summary, changes } = useHomeChanges(homes, cards, status === "ready");
   const chosen = ticked.filter((id) => homes.some(({ property_id }) => property_id === id));
   if (homes.length === 0)

@@ -101,6 +101,8 @@ describe("a search without results", () => {
       ["Look within 5 miles", 0],
       ["Look within 10 miles", 0],
       ["Look within 25 miles", 0],
+      ["Up to £330,000", 0],
+      ["With 3 bedrooms or more", 0],
       ["Without “Taunton”", 0],
       ["Without “From 4 bedrooms”", 1],
       ["Without “Up to £300,000”", 1],

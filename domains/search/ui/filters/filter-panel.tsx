@@ -50,7 +50,10 @@ const shape = "pointer-events-auto min-h-12 rounded-pill shadow-[0_6px_24px_-4px
 
 type ButtonProps = { count: number; onOpen: () => void; map: boolean; onMap: (map: boolean) => void };
 
-/** Filters and map buttons at the bottom of a narrow screen. Before hydration the filters are a link to the panel. */
+/**
+ * Filters and map buttons at the bottom of a narrow screen. Tablets have the map in `ViewSwitch`, and the filters above the
+ * photos of the list. Before hydration the filters are a link to the panel.
+ */
 export function FilterButton({ count, onOpen, map, onMap }: ButtonProps) {
   const hydrated = useHydrated();
   const Icon = map ? List : MapIcon;
@@ -58,7 +61,7 @@ export function FilterButton({ count, onOpen, map, onMap }: ButtonProps) {
   return (
     <div
       data-bottom-bar
-      className="pointer-events-none fixed inset-x-0 bottom-4 -translate-y-[var(--cookie-banner-height,0px)] z-30 flex justify-center gap-2 [@media(height<20rem)]:static [@media(height<20rem)]:translate-y-0 [@media(height<20rem)]:py-4 xl:hidden print:hidden"
+      className={`pointer-events-none fixed inset-x-0 bottom-4 -translate-y-[var(--cookie-banner-height,0px)] z-30 flex justify-center gap-2 [@media(height<20rem)]:static [@media(height<20rem)]:translate-y-0 [@media(height<20rem)]:py-4 xl:hidden print:hidden ${map ? "" : "md:justify-start md:px-8"}`}
     >
       <Filters
         {...(hydrated ? { type: "button", "aria-haspopup": "dialog", onClick: onOpen } : { href: `#${filterPanelId}` })}
@@ -70,7 +73,7 @@ export function FilterButton({ count, onOpen, map, onMap }: ButtonProps) {
       <button
         type="button"
         onClick={() => onMap(!map)}
-        className={`${shape} inline-flex items-center gap-2 bg-surface px-5 font-semibold text-ink noscript:hidden`}
+        className={`${shape} inline-flex items-center gap-2 bg-surface px-5 font-semibold text-ink noscript:hidden ${map ? "" : "sm:hidden"}`}
       >
         <Icon className="size-4" />
         {map ? "List" : "Map"}

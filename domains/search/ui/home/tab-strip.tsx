@@ -72,7 +72,7 @@ export function TabStrip({ tabs, tab, panelId, onChoose, className }: TabProps &
         role="tablist"
         aria-label="What are you looking for?"
         onKeyDown={onKeyDown}
-        className="relative flex min-w-0 grow overflow-x-auto [scrollbar-width:none] md:px-3"
+        className="relative flex min-w-0 grow overflow-x-auto [scrollbar-width:none] md:px-3.5"
       >
         {tabs.map((each) => (
           <a
@@ -84,7 +84,7 @@ export function TabStrip({ tabs, tab, panelId, onChoose, className }: TabProps &
             aria-controls={panelId}
             tabIndex={hydrated && each.id !== tab.id ? -1 : 0}
             onClick={(event) => choose(event, each)}
-            className="relative inline-flex h-14 shrink-0 items-center px-3 font-semibold whitespace-nowrap after:absolute after:inset-x-3 after:bottom-0 after:h-1 after:scale-x-0 after:bg-current after:transition-transform after:duration-150 hover:after:scale-x-100 focus-visible:-outline-offset-4 aria-selected:after:scale-x-100"
+            className="relative inline-flex h-14 shrink-0 items-center px-2.5 font-semibold whitespace-nowrap after:absolute after:inset-x-2.5 after:bottom-0 after:h-1 after:scale-x-0 after:bg-current after:transition-transform after:duration-150 hover:after:scale-x-100 focus-visible:-outline-offset-4 aria-selected:after:scale-x-100"
           >
             {each.name}
           </a>

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { listLandFacts, unknownMaterialInformation } from "./list-material-facts.ts";
+
+test("land asks about no unknown fact of a building, and shows those that are known", () => {
+  const labels = (known: object) =>
+    listLandFacts({ ...unknownMaterialInformation, ...known }).map(({ facts }) => facts.map(({ label }) => label));
+  const risks = ["Restrictions", "Rights and easements", "Flood and erosion", "Planning", "Accessibility"];
+  expect(labels({})).toEqual([[...risks, "Coalfield and mining"]]);
+  expect(labels({ water: "Mains, to a trough" })).toEqual([["Water"], [...risks, "Coalfield and mining"]]);
+});
