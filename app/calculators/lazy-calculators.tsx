@@ -15,7 +15,7 @@ export function LazyCalculators(props: CalculatorsProps) {
   return (
     <div
       ref={container}
-      className={`rounded-card border border-line bg-surface p-5 md:p-6 print:hidden ${props.price === null ? "min-h-[44rem] md:min-h-[31rem]" : "min-h-[124rem] md:min-h-[80rem]"}`}
+      className={`rounded-card border border-line bg-surface p-5 md:p-6 print:hidden noscript:min-h-0! ${props.price === null ? "min-h-[31rem]" : "min-h-[124rem] md:min-h-[80rem]"}`}
     >
       {near ? (
         <LazyChunk

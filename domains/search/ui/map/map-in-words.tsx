@@ -41,12 +41,14 @@ export function MapInWords({
       tabIndex={-1}
       aria-label="The map in words"
       onKeyDown={(event) => event.key === "Escape" && onClose()}
-      className="appear absolute inset-x-3 top-3 bottom-20 z-20 overflow-y-auto rounded-card bg-surface p-4 text-sm text-ink shadow-card outline-none md:right-auto md:w-96 xl:bottom-3"
+      className="appear absolute inset-x-3 top-3 bottom-20 z-20 overflow-y-auto rounded-card bg-surface p-4 text-sm text-ink shadow-card outline-none md:right-auto md:w-108 xl:bottom-3"
     >
-      <button type="button" aria-label="Close" onClick={onClose} className={`${iconButtonClass} float-right`}>
-        <X className="size-5" />
-      </button>
-      <h2 className="text-lg">The map in words</h2>
+      <div className="flex items-center justify-between">
+        <h2 className="text-lg">The map in words</h2>
+        <button type="button" aria-label="Close" onClick={onClose} className={iconButtonClass}>
+          <X className="size-5" />
+        </button>
+      </div>
       <div aria-live="polite" className="mt-1">
         <p>{count}</p>
         <p className="text-muted">{near ? `The middle of the map is near ${near}.` : "Looking…"}</p>
