@@ -56,7 +56,9 @@ test("a manager sets a fact over the feed, adds a home, is warned of the law and
     await page.getByRole("button", { name: "Move picture 1 down" }).press("Enter");
     await page.getByRole("button", { name: "Save the pictures" }).click();
     await expect(page.getByText("The pictures are saved")).toBeVisible();
-    await page.reload();
+    await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Stock" }).click();
+    await expect(page.getByRole("list", { name: "Homes" })).toBeVisible();
+    await page.goBack();
     await expect(pictures.nth(0)).toHaveValue(second);
     await page.getByRole("button", { name: "Undo all changes to pictures" }).click();
     await expect(pictures.nth(0)).toHaveValue(first);
