@@ -1,5 +1,5 @@
 import { Building, CircleUser, ClipboardList, Server, UsersRound } from "lucide-react";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy } from "react";
 import { isRouteErrorResponse, Link, useNavigation } from "react-router";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -35,22 +35,18 @@ export default function Console({ loaderData }: Route.ComponentProps) {
     return (
       <main id="main" tabIndex={-1} className={centred}>
         <noscript>The console needs JavaScript. Please turn it on in your browser and load this page again.</noscript>
-        <Suspense>
-          {loaderData.kind === "join" ? (
-            <Join agency={loaderData.console} to="the console" />
-          ) : (
-            <SignIn to="the console" />
-          )}
-        </Suspense>
+        {loaderData.kind === "join" ? (
+          <Join agency={loaderData.console} to="the console" />
+        ) : (
+          <SignIn to="the console" />
+        )}
       </main>
     );
   // The loader returns the data that belongs to the page.
   const Page = components[loaderData.page] as ComponentType<{ data: unknown }>;
   return (
     <Shell console={loaderData}>
-      <Suspense>
-        <Page key={loaderData.page} data={loaderData.data} />
-      </Suspense>
+      <Page key={loaderData.page} data={loaderData.data} />
     </Shell>
   );
 }

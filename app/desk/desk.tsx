@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode } from "react";
 import { isRouteErrorResponse, Link } from "react-router";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { HydrationProvider, useHydrated } from "#ui/use-hydrated.tsx";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { Route } from "./+types/desk.ts";
 import { type DeskPageName, deskPages } from "./desk-pages.ts";
 import { DeskShell } from "./desk-shell.tsx";
@@ -52,24 +52,18 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1} className="mx-auto grid min-h-svh max-w-md content-center gap-6 px-5 py-10">
         <p className="text-muted">{loaderData.agency}</p>
         <noscript>The desk needs JavaScript. Please turn it on in your browser and load this page again.</noscript>
-        <Suspense>
-          {loaderData.kind === "join" ? <Join agency={loaderData.agency} /> : null}
-          {loaderData.kind === "sign-in" ? <SignIn /> : null}
-          {loaderData.kind === "support" ? <SupportEntry /> : null}
-        </Suspense>
+        {loaderData.kind === "join" ? <Join agency={loaderData.agency} /> : null}
+        {loaderData.kind === "sign-in" ? <SignIn /> : null}
+        {loaderData.kind === "support" ? <SupportEntry /> : null}
       </main>
     );
   // The loader returns the data that belongs to the page.
   const Page = components[loaderData.page] as ComponentType<{ data: unknown }>;
   return (
     <DeskShell desk={loaderData}>
-      <Suspense>
-        <HydrationProvider>
-          <InertUntilHydrated>
-            <Page key={loaderData.page} data={loaderData.data} />
-          </InertUntilHydrated>
-        </HydrationProvider>
-      </Suspense>
+      <InertUntilHydrated>
+        <Page key={loaderData.page} data={loaderData.data} />
+      </InertUntilHydrated>
     </DeskShell>
   );
 }
