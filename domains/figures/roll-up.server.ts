@@ -28,16 +28,34 @@ export async function rollUpFigures(ctx: Context, run: RollUp): Promise<void> {
     const tx = { ...ctx, db };
     const { id } = ctx.agency;
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('figures'), ${id})`);
-    const { rows } = await db.execute(sql`select from figures where agency_id = ${id} limit 1`);
-    const days = rows.length === 0 ? maxDays : recountedDays[run];
+    const { isKnown, isActive } = await findActivity(tx);
+    if (!isKnown && !isActive) return;
+    const days = isKnown ? recountedDays[run] : maxDays;
     const from = toLondonDate(new Date(ctx.now.getTime() - days * dayMs));
     await countDays(tx, from);
     await countLeads(tx, from);
     await countAlerts(tx, from);
     // In the first hours of a month the last one has no sum yet.
     const isNewMonth = from.slice(0, 7) !== toLondonDate(ctx.now).slice(0, 7);
-    if (run === "nightly" || rows.length === 0 || isNewMonth) await sumMonths(tx, from);
+    if (run === "nightly" || !isKnown || isNewMonth) await sumMonths(tx, from);
   });
+}
+
+/** Most agencies of a new installation have had neither visits nor leads. */
+async function findActivity({ db, agency: { id } }: Context) {
+  const sources = [
+    "property_views",
+    "exposures",
+    "saved_properties",
+    "leads",
+    "appointments",
+    "mail_outbox",
+    "daily_counts",
+  ];
+  const hasRow = (table: string) => sql`exists (select from ${sql.identifier(table)} where agency_id = ${id})`;
+  const { rows } = await db.execute<{ isKnown: boolean; isActive: boolean }>(sql`
+    select ${hasRow("figures")} as "isKnown", ${sql.join(sources.map(hasRow), sql` or `)} as "isActive"`);
+  return rows[0] ?? { isKnown: false, isActive: false };
 }
 
 const london = (column: ReturnType<typeof sql.raw>) => sql`(${column} at time zone 'Europe/London')::date`;
