@@ -21,8 +21,7 @@ type HostHeader = string | null | undefined;
 type Lookup = { agency: Agency | null | undefined; stale: boolean; refresh: Promise<void> | null };
 
 const refreshTimeoutMs = 1_000;
-/** A configuration takes about a quarter of a megabyte, and 10 ms to read again. */
-const maxHostnames = 600;
+const maxHostnames = 2_000;
 /** Not a host name. */
 const firstAgency = "";
 

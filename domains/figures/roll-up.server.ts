@@ -33,8 +33,7 @@ export async function rollUpFigures(ctx: Context, run: RollUp): Promise<void> {
     const days = isKnown ? recountedDays[run] : maxDays;
     const from = toLondonDate(new Date(ctx.now.getTime() - days * dayMs));
     await countDays(tx, from);
-    await countLeads(tx, from);
-    await countAlerts(tx, from);
+    await replaceDailyCounts(tx, from, { ...(await countLeads(tx, from)), "alert-sent": await countAlerts(tx, from) });
     // In the first hours of a month the last one has no sum yet.
     const isNewMonth = from.slice(0, 7) !== toLondonDate(ctx.now).slice(0, 7);
     if (run === "nightly" || !isKnown || isNewMonth) await sumMonths(tx, from);
@@ -123,7 +122,7 @@ async function sumMonths({ db, agency, now }: Context, from: string): Promise<vo
 }
 
 /** By source and campaign, and by how soon they were answered. */
-async function countLeads(ctx: Context, from: string): Promise<void> {
+async function countLeads(ctx: Context, from: string) {
   const { createdAt, firstReplyAt, officeBranchId, propertyId, source, campaign } = leads;
   const found = await ctx.db
     .select({
@@ -158,8 +157,8 @@ async function countLeads(ctx: Context, from: string): Promise<void> {
       "home-enquiry": lead.propertyId === null ? null : { ...key, label: "" },
     };
   });
-  for (const measure of ["enquiry", "response", "home-enquiry"] as const)
-    await replaceDailyCounts(ctx, { measure, from, rows: tally(rows.flatMap((row) => row[measure] ?? [])) });
+  const count = (measure: keyof (typeof rows)[number]) => tally(rows.flatMap((row) => row[measure] ?? []));
+  return { enquiry: count("enquiry"), response: count("response"), "home-enquiry": count("home-enquiry") };
 }
 
 function tally(keys: readonly Omit<DailyCount, "amount">[]): DailyCount[] {
@@ -167,9 +166,9 @@ function tally(keys: readonly Omit<DailyCount, "amount">[]): DailyCount[] {
   return [...groups.values()].flatMap((same) => (same[0] ? [{ ...same[0], amount: same.length }] : []));
 }
 
-async function countAlerts(ctx: Context, from: string): Promise<void> {
-  const { rows } = await ctx.db.execute<{ day: string; amount: number }>(sql`
+async function countAlerts({ db, agency }: Context, from: string) {
+  const { rows } = await db.execute<{ day: string; amount: number }>(sql`
     select ${london(sql.raw("sent_at"))}::text as day, count(*)::int as amount from mail_outbox
-    where agency_id = ${ctx.agency.id} and kind = 'alert' and state = 'sent' and sent_at >= ${startOf(from)} group by 1`);
-  await replaceDailyCounts(ctx, { measure: "alert-sent", from, rows });
+    where agency_id = ${agency.id} and kind = 'alert' and state = 'sent' and sent_at >= ${startOf(from)} group by 1`);
+  return rows;
 }
