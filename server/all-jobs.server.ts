@@ -2,8 +2,9 @@ import { z } from "zod";
 import { accountJobs } from "#domains/account/password/password-reset.server.ts";
 import { sweepAccounts } from "#domains/account/personal-data/delete-account.server.ts";
 import { sweepSessions } from "#domains/account/session/session-store.server.ts";
+import { forEachAgency } from "#domains/agency/for-each-agency.server.ts";
 import type { createFindSender } from "#domains/agency/mail/find-sender.server.ts";
-import { findAgencyById, listAgencies } from "#domains/agency/read-agencies.server.ts";
+import { findAgencyById } from "#domains/agency/read-agencies.server.ts";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
 import { diaryJobs, sweepDiary } from "#domains/diary/diary-jobs.server.ts";
 import { leadJobs, sweepLeads } from "#domains/enquiries/delivery/lead-jobs.server.ts";
@@ -23,10 +24,9 @@ import { vendorJobs } from "#domains/vendor/mail/support-mail.server.tsx";
 import { sweepRequestCounts } from "#domains/vendor/request-counter.server.ts";
 import { sweepSupport } from "#domains/vendor/support-access.server.ts";
 import type { Context } from "#platform/context.ts";
-import { describeFailure } from "#platform/db/database.server.ts";
 import { type Cdn, purgeCdnJob } from "#platform/http/cache/cdn.server.ts";
 import { sweepExpiredLimits } from "#platform/http/rate-limit/rate-limit.server.ts";
-import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
+import { defineJob, type Job, type JobContext } from "#platform/jobs/job.server.ts";
 import type { Mailer } from "#platform/mail/mailer.server.ts";
 import { mailJobs, sweepMail } from "#platform/mail/outbox.server.ts";
 import { isSuppressed, sweepSuppressions } from "#platform/mail/suppressions.server.ts";
@@ -108,29 +108,17 @@ export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
   ];
 }
 
-/** Deletes data past each agency's retention period. A failing agency does not stop the others. */
-async function sweepAgencies(ctx: JobContext): Promise<void> {
-  let failed = 0;
-  for (const { id, slug } of await listAgencies(ctx.db)) {
-    const log = ctx.log.child({ agency: slug });
-    try {
-      const agency = await findAgencyById(ctx.db, id);
-      if (!agency) continue;
-      const gone = await sweepAgency(
-        toAgencyContext({ ...ctx, log }, agency),
-        agency.config.settings.retention,
-        agency.suspended,
-      );
-      log.info({ gone }, "retention");
-    } catch (error) {
-      failed += 1;
-      log.error(describeFailure(error), "retention failed");
-    }
-  }
-  if (failed > 0) throw new Error(`Retention failed for ${failed} agencies`);
+/** Deletes data past each agency's retention period. */
+function sweepAgencies(ctx: JobContext): Promise<void> {
+  return forEachAgency(ctx, "retention", async (agency, isSuspended) => {
+    const found = await findAgencyById(agency.db, agency.agency.id);
+    if (!found) return;
+    const gone = await sweepAgency({ ...agency, agency: found }, found.config.settings.retention, isSuspended);
+    agency.log.info({ gone }, "retention");
+  });
 }
 
-async function sweepAgency(ctx: Context, retention: Retention, isSuspended = false): Promise<Record<string, number>> {
+async function sweepAgency(ctx: Context, retention: Retention, isSuspended: boolean): Promise<Record<string, number>> {
   return {
     ...(await sweepLeads(ctx, retention)),
     ...(await measureResponseTimes(ctx)),

@@ -37,10 +37,6 @@ async function readAgency(db: Database, where: SQL | undefined): Promise<Agency 
   );
 }
 
-export async function listAgencies(db: Database): Promise<Omit<Agency, "config">[]> {
-  return db.select({ id: agencies.agencyId, slug: agencies.slug }).from(agencies).orderBy(asc(agencies.agencyId));
-}
-
 export async function listHostnames(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.select({ hostname: agencyHostnames.hostname }).from(agencyHostnames);
   return new Set(rows.map(({ hostname }) => hostname));

@@ -1,18 +1,17 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { z } from "zod";
 import { siteUrl } from "#domains/agency/agency-directory.server.ts";
+import { forEachAgency } from "#domains/agency/for-each-agency.server.ts";
 import { MailButton, MailDetails, MailHeading, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
-import { findAgencyById, listAgencies } from "#domains/agency/read-agencies.server.ts";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
 import { can } from "#domains/staff/permissions.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import { formatNumber } from "#format/format-number.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
-import { describeFailure } from "#platform/db/database.server.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
-import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
+import { defineJob, type Job } from "#platform/jobs/job.server.ts";
 import { listUnmatchedSearches } from "./find-demand.server.ts";
 import { findSeries, isOfBranch } from "./find-figures.server.ts";
 import { measureLabels, measures } from "./measures.ts";
@@ -25,40 +24,20 @@ export const figuresJobs: readonly Job[] = [
     name: "roll-up-figures",
     schema: z.object({}),
     schedule: { cron: "7 * * * *", data: {} },
-    handle: (ctx) => forEachAgency(ctx, (agency) => rollUpFigures(agency, "hourly")),
+    handle: (ctx) => forEachAgency(ctx, "figures", (agency) => rollUpFigures(agency, "hourly")),
   }),
   defineJob({
     name: "roll-up-figures-nightly",
     schema: z.object({}),
     schedule: { cron: "41 2 * * *", data: {} },
     handle: (ctx) =>
-      forEachAgency(ctx, async (agency, isSuspended) => {
+      forEachAgency(ctx, "figures", async (agency, isSuspended) => {
         await rollUpFigures(agency, "nightly");
         await listUnmatchedSearches(agency);
         if (!isSuspended) await sendMonthlyFigures(agency);
       }),
   }),
 ];
-
-/** A failing agency does not stop the others. */
-async function forEachAgency(
-  ctx: JobContext,
-  work: (agency: Context, isSuspended: boolean) => Promise<void>,
-): Promise<void> {
-  let failed = 0;
-  for (const { id, slug } of await listAgencies(ctx.db)) {
-    if (ctx.signal?.aborted) return;
-    const log = ctx.log.child({ agency: slug });
-    try {
-      const agency = await findAgencyById(ctx.db, id);
-      if (agency) await work(toAgencyContext({ ...ctx, log }, agency), agency.suspended ?? false);
-    } catch (error) {
-      failed += 1;
-      log.error(describeFailure(error), "figures failed");
-    }
-  }
-  if (failed > 0) throw new Error(`Figures failed for ${failed} agencies`);
-}
 
 /** The outbox refuses a second mail about the same month, and stores mails for longer than these days. */
 const lastMailDay = 5;

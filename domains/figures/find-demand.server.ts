@@ -76,7 +76,5 @@ export async function listUnmatchedSearches(ctx: Context): Promise<void> {
   }
   const day = toLondonDate(ctx.now);
   const rows = [...amounts].map(([label, { placeId, amount }]) => ({ day, label, detail: placeId, amount }));
-  await ctx.db.transaction((db) =>
-    replaceDailyCounts({ ...ctx, db }, { measure: "unmatched-search", from: "2000-01-01", rows }),
-  );
+  await ctx.db.transaction((db) => replaceDailyCounts({ ...ctx, db }, "2000-01-01", { "unmatched-search": rows }));
 }

@@ -28,16 +28,33 @@ export async function rollUpFigures(ctx: Context, run: RollUp): Promise<void> {
     const tx = { ...ctx, db };
     const { id } = ctx.agency;
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('figures'), ${id})`);
-    const { rows } = await db.execute(sql`select from figures where agency_id = ${id} limit 1`);
-    const days = rows.length === 0 ? maxDays : recountedDays[run];
+    const { isKnown, isActive } = await findActivity(tx);
+    if (!isKnown && !isActive) return;
+    const days = isKnown ? recountedDays[run] : maxDays;
     const from = toLondonDate(new Date(ctx.now.getTime() - days * dayMs));
     await countDays(tx, from);
-    await countLeads(tx, from);
-    await countAlerts(tx, from);
+    await replaceDailyCounts(tx, from, { ...(await countLeads(tx, from)), "alert-sent": await countAlerts(tx, from) });
     // In the first hours of a month the last one has no sum yet.
     const isNewMonth = from.slice(0, 7) !== toLondonDate(ctx.now).slice(0, 7);
-    if (run === "nightly" || rows.length === 0 || isNewMonth) await sumMonths(tx, from);
+    if (run === "nightly" || !isKnown || isNewMonth) await sumMonths(tx, from);
   });
+}
+
+/** Most agencies of a new installation have had neither visits nor leads. */
+async function findActivity({ db, agency: { id } }: Context) {
+  const sources = [
+    "property_views",
+    "exposures",
+    "saved_properties",
+    "leads",
+    "appointments",
+    "mail_outbox",
+    "daily_counts",
+  ];
+  const hasRow = (table: string) => sql`exists (select from ${sql.identifier(table)} where agency_id = ${id})`;
+  const { rows } = await db.execute<{ isKnown: boolean; isActive: boolean }>(sql`
+    select ${hasRow("figures")} as "isKnown", ${sql.join(sources.map(hasRow), sql` or `)} as "isActive"`);
+  return rows[0] ?? { isKnown: false, isActive: false };
 }
 
 const london = (column: ReturnType<typeof sql.raw>) => sql`(${column} at time zone 'Europe/London')::date`;
@@ -105,7 +122,7 @@ async function sumMonths({ db, agency, now }: Context, from: string): Promise<vo
 }
 
 /** By source and campaign, and by how soon they were answered. */
-async function countLeads(ctx: Context, from: string): Promise<void> {
+async function countLeads(ctx: Context, from: string) {
   const { createdAt, firstReplyAt, officeBranchId, propertyId, source, campaign } = leads;
   const found = await ctx.db
     .select({
@@ -140,8 +157,8 @@ async function countLeads(ctx: Context, from: string): Promise<void> {
       "home-enquiry": lead.propertyId === null ? null : { ...key, label: "" },
     };
   });
-  for (const measure of ["enquiry", "response", "home-enquiry"] as const)
-    await replaceDailyCounts(ctx, { measure, from, rows: tally(rows.flatMap((row) => row[measure] ?? [])) });
+  const count = (measure: keyof (typeof rows)[number]) => tally(rows.flatMap((row) => row[measure] ?? []));
+  return { enquiry: count("enquiry"), response: count("response"), "home-enquiry": count("home-enquiry") };
 }
 
 function tally(keys: readonly Omit<DailyCount, "amount">[]): DailyCount[] {
@@ -149,9 +166,9 @@ function tally(keys: readonly Omit<DailyCount, "amount">[]): DailyCount[] {
   return [...groups.values()].flatMap((same) => (same[0] ? [{ ...same[0], amount: same.length }] : []));
 }
 
-async function countAlerts(ctx: Context, from: string): Promise<void> {
-  const { rows } = await ctx.db.execute<{ day: string; amount: number }>(sql`
+async function countAlerts({ db, agency }: Context, from: string) {
+  const { rows } = await db.execute<{ day: string; amount: number }>(sql`
     select ${london(sql.raw("sent_at"))}::text as day, count(*)::int as amount from mail_outbox
-    where agency_id = ${ctx.agency.id} and kind = 'alert' and state = 'sent' and sent_at >= ${startOf(from)} group by 1`);
-  await replaceDailyCounts(ctx, { measure: "alert-sent", from, rows });
+    where agency_id = ${agency.id} and kind = 'alert' and state = 'sent' and sent_at >= ${startOf(from)} group by 1`);
+  return rows;
 }

@@ -59,19 +59,18 @@ export type DailyCount = Omit<typeof dailyCounts.$inferInsert, "agencyId" | "mea
 
 const insertBatchSize = 5_000;
 
-/** Replaces the counts of a measure from a day on, in the caller's transaction. */
+/** Replaces the counts of these measures from a day on, in the caller's transaction. */
 export async function replaceDailyCounts(
   { db, agency }: Context,
-  { measure, from, rows }: { measure: DailyMeasure; from: string; rows: readonly DailyCount[] },
+  from: string,
+  counts: Partial<Record<DailyMeasure, readonly DailyCount[]>>,
 ): Promise<void> {
-  const replaced = and(
-    eq(dailyCounts.agencyId, agency.id),
-    eq(dailyCounts.measure, measure),
-    gte(dailyCounts.day, from),
+  const { agencyId, measure, day } = dailyCounts;
+  const measures = Object.keys(counts) as DailyMeasure[];
+  await db.delete(dailyCounts).where(and(eq(agencyId, agency.id), inArray(measure, measures), gte(day, from)));
+  const rows = measures.flatMap((name) =>
+    (counts[name] ?? []).map((row) => ({ agencyId: agency.id, measure: name, ...row })),
   );
-  await db.delete(dailyCounts).where(replaced);
-  for (let start = 0; start < rows.length; start += insertBatchSize) {
-    const batch = rows.slice(start, start + insertBatchSize);
-    await db.insert(dailyCounts).values(batch.map((row) => ({ agencyId: agency.id, measure, ...row })));
-  }
+  for (let start = 0; start < rows.length; start += insertBatchSize)
+    await db.insert(dailyCounts).values(rows.slice(start, start + insertBatchSize));
 }
