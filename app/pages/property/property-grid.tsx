@@ -11,7 +11,7 @@ export function PropertyGrid({ cards, showAcreage, seenAs, columns }: Props) {
   return (
     <ul data-seen-as={seenAs} className={`grid gap-6 ${columns}`}>
       {cards.map((card) => (
-        <ReusedHtml key={card.property_id} as="li" from={["card", card, showAcreage]}>
+        <ReusedHtml key={card.property_id} as="li" from={["card", card, showAcreage]} data-below="">
           {() => <PropertyCard card={card} showAcreage={showAcreage} actions={<SaveButton card={card} />} />}
         </ReusedHtml>
       ))}
@@ -28,7 +28,7 @@ export function SimilarPropertiesSection({
 }) {
   if (cards === null) return null;
   return (
-    <section aria-labelledby="similar-homes" className="mt-16 print:hidden" data-below="">
+    <section aria-labelledby="similar-homes" className="mt-16 print:hidden">
       <h2 id="similar-homes" className="mb-6 text-3xl md:text-4xl">
         Similar properties
       </h2>
