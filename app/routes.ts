@@ -19,6 +19,7 @@ export default [
   route("alerts/:searchId/:alertKey", "pages/alerts.tsx"),
   route("enquiry/:token", "pages/enquiry.tsx"),
   route("compare", "pages/compare/compare.tsx", { id: "compare" }),
+  route("together/:link", "pages/together/together.tsx"),
   // One route for every page of the desk: each route adds to the scripts of public pages.
   route("desk/*", "desk/desk.tsx"),
   route("console/*", "console/console.tsx"),

@@ -15,6 +15,7 @@ import { figuresJobs, sweepFigures } from "#domains/figures/figures-jobs.server.
 import { mediaJobs } from "#domains/properties/media/move-media.server.ts";
 import { alertJobs, sweepAlerts } from "#domains/saved/alerts/alert-jobs.server.ts";
 import { isAlertWanted } from "#domains/saved/alerts/alert-subscription.server.ts";
+import { sweepShortlists } from "#domains/saved/shortlists/read-shortlists.server.ts";
 import { mergeMapCells } from "#domains/search/map/merge-map-cells.server.ts";
 import { sweepStaff } from "#domains/staff/audit.server.ts";
 import { staffJobs } from "#domains/staff/mail/staff-mails.server.tsx";
@@ -90,7 +91,7 @@ export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
       handle: (ctx) =>
         Promise.all([
           ...[sweepExpiredLimits(ctx), sweepSessions(ctx), sweepStaffSessions(ctx), sweepSupport(ctx)],
-          ...[sweepRequestCounts(ctx), mergeMapCells(ctx)],
+          ...[sweepRequestCounts(ctx), mergeMapCells(ctx), sweepShortlists(ctx)],
         ]),
     }),
     defineJob({

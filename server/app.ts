@@ -35,6 +35,9 @@ import { faviconApi } from "#domains/properties/media/favicon-api.server.ts";
 import { videoFrameHosts } from "#domains/properties/videos/video-hosts.ts";
 import { countPeopleByPrice } from "#domains/saved/alerts/seller-demand.server.ts";
 import { alertLinksApi, exportSavedData, readSavedLists, savedApi } from "#domains/saved/api.server.ts";
+import { shortlistLinksApi, shortlistsApi } from "#domains/saved/shortlists/api.server.ts";
+import { createShortlistEvents, type ShortlistEvents } from "#domains/saved/shortlists/shortlist-events.server.ts";
+import { shortlistLink } from "#domains/saved/shortlists/shortlist-link.server.ts";
 import { searchApi } from "#domains/search/api.server.ts";
 import { describeDemand } from "#domains/search/state/demand-search.ts";
 import { hasDeskCookie, staffApi, staffSession } from "#domains/staff/api.server.ts";
@@ -76,8 +79,13 @@ import { redirectOldPages, rejectNul, rejectProbes } from "#server/middleware/re
 import { consoleApi, consoleSession } from "./console/console-api.server.ts";
 import { accessLog } from "./middleware/access-log.server.ts";
 import { agencyByHost } from "./middleware/agency-by-host.server.ts";
-import { compressJson } from "./middleware/compress-json.server.ts";
-import { cachedPages, deskDelivery, type MissingPageHandler, pageDelivery } from "./middleware/page-delivery.server.ts";
+import { compressJson, compressPages } from "./middleware/compress-json.server.ts";
+import {
+  cachedPages,
+  type MissingPageHandler,
+  pageDelivery,
+  personalDelivery,
+} from "./middleware/page-delivery.server.ts";
 import { requestTimeout, requestTimeoutMs } from "./middleware/request-timeout.server.ts";
 import { securityHeaders } from "./middleware/security-policy.ts";
 import { prioritiseWrites, shedLoad } from "./middleware/shed-load.server.ts";
@@ -86,6 +94,7 @@ import { tlsAsk } from "./middleware/tls-ask.server.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { peopleApi } from "./people-desk/api.server.ts";
 import { requestOrigin } from "./request-origin.ts";
+import { shortlistLeadsApi } from "./shortlist-leads.server.ts";
 import { maxDocumentBytes, maxUploadBodyBytes, siteApi, siteApiPath, uploadPath } from "./site-editor/api.server.ts";
 import { canvasApi, mayBePreview, previewDelivery, previewLinks } from "./site-editor/preview.server.ts";
 import { isDryRun, maxStockUpload, stockApi } from "./stock-desk/api.server.ts";
@@ -104,7 +113,7 @@ const maxReadsPerIteration = 64;
 const healthPaths = ["/healthz", "/readyz", "/metrics"];
 
 /** Never cached and always read from the primary: they show personal, just written data. */
-const personalPages = ["/alerts/*", "/enquiry/*"];
+const personalPages = ["/alerts/*", "/enquiry/*", "/together/*"];
 
 /** The second is requested for client-side navigation to the first page of the area. */
 const toAreaPaths = ({ path }: StaffArea) => [`${path}/*`, `${path}.data`];
@@ -129,6 +138,8 @@ export type AppParts = Readonly<{
   render: RenderPage;
   /** What open inboxes listen to. */
   deskEvents?: DeskEvents;
+  /** What open shared shortlists listen to. */
+  shortlistEvents?: ShortlistEvents;
   development: boolean;
   /** Aborted when shutdown begins. */
   stopping?: AbortSignal;
@@ -242,13 +253,18 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/desk/api", peopleApi());
   app.route("/desk/api", figuresApi());
   for (const area of [deskArea, consoleArea])
-    for (const path of toAreaPaths(area)) app.use(path, deskDelivery({ policy, toOrigin, render }));
-  app.use(sessionMiddleware(), csrf(csrfRules), methodOverride(api));
+    for (const path of toAreaPaths(area)) app.use(path, personalDelivery({ policy, toOrigin, render }));
+  app.use(sessionMiddleware(/^\/together\//));
+  app.use("/together/*", compressPages(), shortlistLink({ secretKey }));
+  app.route("/", shortlistLinksApi({ events: parts.shortlistEvents ?? createShortlistEvents(), stopping }));
+  app.route("/", shortlistLeadsApi({ botCheck: createBotCheck({ secretKey }), secretKey, ...leadHooks }));
+  app.use(csrf(csrfRules), methodOverride(api));
   app.route("/", api);
   for (const path of overlayPaths) app.get(path, (c) => c.redirect(`/#${c.req.path}`, 302));
   app.use(rejectUnknownLjson());
   app.route("/", previewLinks({ secretKey }));
   app.use(previewDelivery({ secretKey, db: parts.db, policy, toOrigin, render }));
+  app.use("/together/*", personalDelivery({ policy, toOrigin, render, findThirdPartySources: findBotCheckSources }));
   app.use(readOnlyDatabase(parts));
   app.use(
     pageDelivery({
@@ -274,6 +290,11 @@ async function findThirdPartySources(ctx: Context) {
   return { analytics: analyticsSources(settings), botCheck: botCheckSources(settings.botCheck) };
 }
 
+/** Analytics code would see the link. */
+async function findBotCheckSources(ctx: Context) {
+  return { botCheck: (await findThirdPartySources(ctx)).botCheck };
+}
+
 async function readLists(ctx: Context) {
   return { ...emptyUserLists, ...(await readSavedLists(ctx)) };
 }
@@ -286,12 +307,19 @@ function maxMultipart(path: string): number {
   return path === "/reset_passwords" || plainForms.some((form) => form.test(path)) ? maxTextBodyBytes : 0;
 }
 
+const leadHooks = { onStored: bookForLead, hasFreeTimes };
+
 const dryRunTimeoutMs = 45_000;
 
 const maxText = (path: string) => (path.startsWith(`${siteApiPath}/`) ? maxDocumentBytes : maxTextBodyBytes);
 
 /** Forms that work without scripts. */
-const plainForms = [/^\/leads$/, /^\/properties\/\d+\/(sales|lettings)\/leads$/, /^\/form_submissions$/];
+const plainForms = [
+  /^\/leads$/,
+  /^\/together$/,
+  /^\/properties\/\d+\/(sales|lettings)\/leads$/,
+  /^\/form_submissions$/,
+];
 
 /**
  * For routes that only read. The database is not scoped to an agency: pages are the same for all visitors, so people
@@ -318,9 +346,10 @@ function createApi(parts: AppParts): Hono<AppEnvironment> {
   api.route("/", instantValuationApi(countPeopleByPrice));
   api.route("/", addressLookupApi({ usual: config.addressLookup ?? { provider: config.demo ? "demo" : "none" } }));
   api.route("/", viewingSlotsApi());
-  api.route("/", enquiriesApi({ botCheck, secretKey, onStored: bookForLead, hasFreeTimes }));
+  api.route("/", enquiriesApi({ botCheck, secretKey, ...leadHooks }));
   api.route("/", ownEnquiriesApi({ secretKey }));
   api.route("/", savedApi());
+  api.route("/", shortlistsApi({ secretKey }));
   api.route("/", consentApi());
   api.route("/", trackingApi({ counting, describeSearch: describeDemand, isStaff: hasDeskCookie }));
   api.use(readOnlyDatabase(parts));

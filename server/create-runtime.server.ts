@@ -6,6 +6,7 @@ import { createDeskEvents } from "#domains/enquiries/work/desk-events.server.ts"
 import { startMailReceiver } from "#domains/enquiries/work/mail-receiver.server.ts";
 import { loadPlaces } from "#domains/places/load-places.server.ts";
 import { mapFolder, placesFolder } from "#domains/places/place-datasets.server.ts";
+import { createShortlistEvents } from "#domains/saved/shortlists/shortlist-events.server.ts";
 import { createEventCounter, startFlushingCounts } from "#domains/tracking/event-counter.server.ts";
 import { createRequestCounter } from "#domains/vendor/request-counter.server.ts";
 import type { Config } from "#platform/config.server.ts";
@@ -120,11 +121,12 @@ export async function createRuntime({ config, projectDir, log, render, developme
     const directory = createAgencyDirectory(pool);
     const pageCache = createPageCache({ log, cdn: config.cdn });
     const deskEvents = createDeskEvents();
+    const shortlistEvents = createShortlistEvents();
     const listener = closeLater(
       listenForChanges({
         url,
         log,
-        onDeskEvent: deskEvents.publish,
+        onNotification: { desk_events: deskEvents.publish, shortlists: shortlistEvents.publish },
         ...invalidation(directory, reads, pageCache, (agencyId) => {
           if (config.cdn) void enqueuePurge(agencyId, { db, enqueue, log });
         }),
@@ -153,6 +155,7 @@ export async function createRuntime({ config, projectDir, log, render, developme
       directory,
       pageCache,
       deskEvents,
+      shortlistEvents,
     };
     const appParts: AppParts = { config, log, render, development, ...data, stopping: stopping.signal, folders };
     return {

@@ -16,9 +16,7 @@ import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/alerts.ts";
-import { notFound } from "./page-responses.server.ts";
-
-const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+import { notFound, privateHeaders } from "./page-responses.server.ts";
 
 const messages: Readonly<Record<string, string>> = {
   frequency: "We've saved your choice.",

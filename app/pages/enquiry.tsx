@@ -18,10 +18,8 @@ import { buttonClass } from "#ui/button.tsx";
 import type { Route } from "./+types/enquiry.ts";
 import { Appointment, SlotForm } from "./linked-appointment.tsx";
 import { loadAppointment, toDays } from "./load-appointment.server.ts";
-import { notFound } from "./page-responses.server.ts";
+import { notFound, privateHeaders } from "./page-responses.server.ts";
 import { SharedReport } from "./seller-report.tsx";
-
-const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
 const messages: Readonly<Record<string, string>> = {
   sent: "Thank you. We've received your enquiry. You can choose a time below.",

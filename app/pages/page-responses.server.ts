@@ -2,6 +2,9 @@ import { data, redirect } from "react-router";
 import { findRedirect } from "#domains/agency/redirects/redirects.server.ts";
 import type { Context } from "#platform/context.ts";
 
+/** Of pages that a private link opens. */
+export const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+
 /** `throw notFound()` in a loader. */
 export function notFound() {
   return data(null, { status: 404 });

@@ -34,6 +34,7 @@ import { maxLookKeyLength, maxLooksPerRequest } from "./looks/looks.ts";
 import { findSavedCards } from "./properties/find-saved-cards.server.ts";
 import { hideProperties, listHiddenProperties, unhideProperty } from "./properties/hidden-properties.server.ts";
 import { maxNameLength, maxNoteLength, maxSavedProperties } from "./saved-limits.ts";
+import { exportShortlists } from "./shortlists/read-shortlists.server.ts";
 
 type Ctx = Context<AppEnvironment>;
 
@@ -201,7 +202,12 @@ export async function readSavedLists(ctx: AgencyContext) {
 
 export async function exportSavedData(ctx: AgencyContext, { userId }: DataSubject) {
   const own = { ...ctx, userId };
-  return { ...(await readSavedLists(own)), looks: await listLooks(own) };
+  const [lists, looks, shortlists] = await Promise.all([
+    readSavedLists(own),
+    listLooks(own),
+    exportShortlists(ctx, userId),
+  ]);
+  return { ...lists, looks, shortlists };
 }
 
 /** Mounted before the CSRF check: mail clients have no token, and the key in the URL authenticates. */

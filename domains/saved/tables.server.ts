@@ -4,6 +4,7 @@ import {
   agencyId,
   at,
   box,
+  bytes,
   createdAt,
   definedInMigration,
   lngLat,
@@ -12,6 +13,7 @@ import {
 } from "#platform/db/columns.server.ts";
 import type { AlertFrequency } from "./alerts/alert-frequency.ts";
 import type { Look } from "./looks/looks.ts";
+import type { Opinions } from "./shortlists/shortlist.ts";
 
 export const savedProperties = pgTable("saved_properties", {
   agencyId: agencyId(),
@@ -109,4 +111,30 @@ export const dismissedProperties = pgTable("dismissed_properties", {
   userId: integer("user_id").notNull(),
   propertyId: integer("property_id").notNull(),
   createdAt: createdAt(),
+});
+
+/** Homes that people decide on together; see `shortlists/`. */
+export const shortlists = pgTable("shortlists", {
+  agencyId: agencyId(),
+  shortlistId: integer("shortlist_id").notNull().generatedByDefaultAsIdentity(),
+  propertyIds: integer("property_ids").array().notNull(),
+  /** Counts the changes. */
+  version: integer("version").notNull().default(1),
+  createdAt: createdAt(),
+  changedAt: at("changed_at").notNull(),
+  askedAt: at("asked_at"),
+  askedBy: text("asked_by"),
+});
+
+export const shortlistPeople = pgTable("shortlist_people", {
+  agencyId: agencyId(),
+  shortlistId: integer("shortlist_id").notNull(),
+  personId: integer("person_id").notNull(),
+  keyHash: bytes("key_hash").notNull(),
+  userId: integer("user_id"),
+  isMaker: boolean("is_maker").notNull(),
+  /** Null: the maker has not given one yet. */
+  name: text("name"),
+  opinions: jsonb("opinions").$type<Opinions>().notNull().default({}),
+  ranking: integer("ranking").array().notNull().default([]),
 });

@@ -15,7 +15,7 @@ const maxAgenciesPerWrite = 2_000;
 const maxMonths = 3;
 
 /** Addresses with a key or token, and those that are not pages. */
-const uncounted = /^\/(alerts|assets|desk|diary|enquiry|feeds|media|preview|user|\.well-known)(\/|$)|\.data$/;
+const uncounted = /^\/(alerts|assets|desk|diary|enquiry|feeds|media|preview|together|user|\.well-known)(\/|$)|\.data$/;
 /** What scanners look for on any site. */
 const scanned =
   /\/(wp-(admin|content|includes|login|json)|xmlrpc|phpmyadmin|cgi-bin|vendor|actuator|autodiscover|owa|\.|boaform|solr|console)/i;

@@ -10,8 +10,8 @@ type Options = {
   onChange: (agencyId: number) => void;
   /** Called after every connect: changes may have been missed while disconnected. */
   onMissed: () => void;
-  /** Called with the payload of every notification on `desk_events`. */
-  onDeskEvent?: (payload: string) => void;
+  /** By channel; called with the payload of every notification on it. */
+  onNotification?: Readonly<Record<string, (payload: string) => void>>;
   keepAliveMs?: number;
 };
 
@@ -27,7 +27,7 @@ export function listenForChanges({
   log,
   onChange,
   onMissed,
-  onDeskEvent = () => {},
+  onNotification = {},
   keepAliveMs = 5_000,
 }: Options): ChangeListener {
   const ready = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ export function listenForChanges({
     client.on("error", ended.resolve);
     client.on("end", () => ended.resolve("the connection ended"));
     client.on("notification", ({ channel, payload = "" }) =>
-      channel === "desk_events" ? onDeskEvent(payload) : changed(Number(payload)),
+      channel === "agency_changed" ? changed(Number(payload)) : onNotification[channel]?.(payload),
     );
     const stop = () => ended.resolve("stopped");
     stopping.signal.addEventListener("abort", stop);
@@ -79,7 +79,7 @@ export function listenForChanges({
     try {
       await client.connect();
       await client.query("listen agency_changed");
-      await client.query("listen desk_events");
+      for (const channel of Object.keys(onNotification)) await client.query(`listen ${channel}`);
       onListening();
       // A connection can die silently, for example behind a firewall.
       keepAlive = setInterval(() => client.query("select 1").catch(ended.resolve), keepAliveMs);

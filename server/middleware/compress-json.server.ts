@@ -2,5 +2,10 @@
 // compressed.
 import { compress } from "hono/compress";
 
-export const compressJson = () =>
-  compress({ contentTypeFilter: (type) => /^application\/([\w.-]+\+)?json\b/.test(type) });
+export const compressJson = () => compress({ contentTypeFilter: (type) => json.test(type) });
+
+/** Of pages that are not in the page cache. */
+export const compressPages = () =>
+  compress({ contentTypeFilter: (type) => json.test(type) || /^text\/html\b/.test(type) });
+
+const json = /^application\/([\w.-]+\+)?json\b/;

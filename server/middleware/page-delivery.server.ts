@@ -81,8 +81,11 @@ function secureRenderedPage(response: Response, policy: SecurityPolicy, parts: P
   return response;
 }
 
-/** Pages of the desk are for one person: rendered for each request, never cached, never in a frame. */
-export function deskDelivery({ policy, toOrigin, render }: Pick<Options, "policy" | "toOrigin" | "render">) {
+type PersonalOptions = Pick<Options, "policy" | "toOrigin" | "render"> &
+  Partial<Pick<Options, "findThirdPartySources">>;
+
+/** Pages for one person, as those of the desk: rendered for each request, never cached, never in a frame. */
+export function personalDelivery({ policy, toOrigin, render, findThirdPartySources }: PersonalOptions) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const request = c.req.raw;
     if (request.method !== "GET" && request.method !== "HEAD") return next();
@@ -91,6 +94,7 @@ export function deskDelivery({ policy, toOrigin, render }: Pick<Options, "policy
     const { status, headers } = secureRenderedPage(page, policy, {
       https: address.origin.startsWith("https:"),
       neverFramed: true,
+      ...(await findThirdPartySources?.(c.get("context"))),
     });
     // A rendered page has its content only in `arrayBuffer`; see `entry.server.tsx`.
     const body = request.method === "HEAD" ? null : await page.arrayBuffer();

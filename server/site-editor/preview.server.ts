@@ -13,7 +13,7 @@ import { parseFields } from "#platform/http/body/read-fields.ts";
 import { type HostCookie, readHostCookie, writeHostCookie } from "#platform/http/cookies/host-cookie.server.ts";
 import { messagePage } from "#platform/http/errors/message-page.ts";
 import { previewDraft, rollBack } from "#server/agency-folder/publish-site.server.ts";
-import { deskDelivery } from "#server/middleware/page-delivery.server.ts";
+import { personalDelivery } from "#server/middleware/page-delivery.server.ts";
 import { parseDocument } from "./parse-document.ts";
 import { permit, toEditAction } from "./site-permissions.ts";
 
@@ -79,13 +79,13 @@ export function previewLinks({ secretKey }: { secretKey: string }) {
   return app;
 }
 
-type Options = Parameters<typeof deskDelivery>[0] & { secretKey: string; db: Database };
+type Options = Parameters<typeof personalDelivery>[0] & { secretKey: string; db: Database };
 
 /** Renders a page of the site with the draft, for one browser: never cached, not indexed, without analytics code. */
 export function previewDelivery({ secretKey, ...options }: Options) {
   const readToken = (c: Context<AppEnvironment>) =>
     mayBePreview(c.req.header("cookie")) ? readHostCookie(c, previewCookie, tokenPattern) : null;
-  const deliver = deskDelivery({
+  const deliver = personalDelivery({
     ...options,
     render: (request, c) => renderPreview({ request, c, options }, toHomeId(readToken(c) ?? "")),
   });

@@ -5,6 +5,8 @@ import { forms } from "#domains/agency/form-config.ts";
 import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { createStatusPath } from "#domains/enquiries/work/signed-lead.server.ts";
 import { createFeedKey } from "#domains/feeds/keys/feed-keys.server.ts";
+import { createShortlistPath } from "#domains/saved/shortlists/shortlist-link.server.ts";
+import { shortlistPeople, shortlists } from "#domains/saved/tables.server.ts";
 import { createInvitation } from "#domains/staff/invitations.server.ts";
 import { consoleAgencyId } from "#domains/staff/staff-area.ts";
 import { startStaffSession } from "#domains/staff/staff-sessions.server.ts";
@@ -69,6 +71,9 @@ const member = { role: "editor", branch_ids: [1] };
 const totp = seal("a".repeat(64), "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP");
 /** Replaced by the token of an open invitation. */
 const invitationToken = "x".repeat(43);
+
+const shortlistCreatedAt = new Date("2026-11-01T10:00:00Z");
+const shortlistPath = createShortlistPath("a".repeat(64), 1, { shortlistId: 99, createdAt: shortlistCreatedAt });
 
 const inTwoDays = new Date(Date.now() + 2 * dayMs).toISOString();
 const rtdfBody = sampleRtdfBody({ reference: "1_1", branchId: 1 });
@@ -336,6 +341,16 @@ const samples: Readonly<Record<string, { target?: string; body: object; withFeed
     target: "/properties/1/sales/leads",
     body: { ...sampleLeadBody(), market_preferences: {}, viewing_slot: "2999-01-01T10:00:00.000Z", ...botCheck },
   },
+  "POST /together": { body: { property_ids: "1" } },
+  "POST /together/:link": {
+    target: shortlistPath,
+    body: { action: "opinion", property_id: 1, heart: "on", veto: "off", rating: 5, note: "x", note_before: "" },
+  },
+  "POST /together/:link add": { target: shortlistPath, body: { action: "add", property_ids: "1,2" } },
+  "POST /together/:link/leads": {
+    target: `${shortlistPath}/leads`,
+    body: { ...sampleLeadBody(), lead: { message: "x", homes: "1" }, ...botCheck },
+  },
   "POST /hidden_properties": { body: { property_ids: ["1"] } },
   "DELETE /hidden_properties/:id{[0-9]{1,9}}": { target: "/hidden_properties/1", body: { note: "x" } },
   "POST /looks": { body: { looks: {} } },
@@ -406,6 +421,11 @@ beforeAll(async () => {
   await insertProperty(database.db, agency.id);
   for (const firstName of ["Ada", "Grace"]) await submitLead(ctx, sampleLead({ firstName }));
   userId = await insertUser(ctx, "owner@example.com");
+  const shortlist = { agencyId: agency.id, shortlistId: 99 };
+  const times = { createdAt: shortlistCreatedAt, changedAt: new Date() };
+  await database.db.insert(shortlists).values({ ...shortlist, ...times, propertyIds: [1] });
+  const person = { personId: 1, keyHash: Buffer.from("x"), userId, isMaker: true, name: "Ada" };
+  await database.db.insert(shortlistPeople).values({ ...shortlist, ...person });
   feedKey = await createFeedKey(ctx, { source: "software" });
   const mail = {
     kind: "lead",

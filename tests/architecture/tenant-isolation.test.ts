@@ -147,6 +147,9 @@ async function insertRows(ctx: Context): Promise<void> {
     sql`insert into saved_properties (agency_id, user_id, property_id) values (${id}, ${userId}, ${propertyId})`,
     sql`insert into dismissed_properties (agency_id, user_id, property_id) values (${id}, ${userId}, ${propertyId})`,
     sql`insert into looks (agency_id, user_id, key, looked_at, look) values (${id}, ${userId}, 'home 1', now(), '{}')`,
+    sql`insert into shortlists (agency_id, property_ids, changed_at) values (${id}, ${sql.param([propertyId])}::int[], now())`,
+    sql`insert into shortlist_people (agency_id, shortlist_id, person_id, key_hash, is_maker)
+      select ${id}, max(shortlist_id), 1, 'x', true from shortlists where agency_id = ${id}`,
     sql`insert into saved_searches (agency_id, user_id, search, digest) values (${id}, ${userId}, ${search}, 'd')`,
     sql`insert into alerts (agency_id, search_id, event_id, property_id) values (${id}, 1, 1, ${propertyId})`,
     sql`insert into lead_deliveries (agency_id, lead_id, round, way, target) values (${id}, ${leadId}, 1, 'office', 'a@b.test')`,

@@ -10,6 +10,7 @@ import {
 } from "#domains/properties/media/media-url.ts";
 import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
+import { DecideTogether } from "#domains/saved/ui/shared-shortlists.tsx";
 import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -84,6 +85,7 @@ export default function Compare({ loaderData: { homes, sections, missing, costsN
             </table>
           </section>
           <p className="mt-4 text-sm text-muted">{costsNote}</p>
+          <DecideTogether propertyIds={homes.map(({ card }) => card.property_id)} />
         </>
       )}
     </div>

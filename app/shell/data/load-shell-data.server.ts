@@ -5,12 +5,16 @@ import { remember } from "#domains/agency/remember.server.ts";
 import { themeCss } from "#domains/agency/theme-css.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
 import { vectorUrl } from "#domains/properties/media/media-url.ts";
+import { isShortlistContext } from "#domains/saved/shortlists/shortlist-context.server.ts";
 import { mainChannel } from "#domains/search/home/home-tabs.ts";
 import { exposuresUrl } from "#domains/tracking/tracking-events.ts";
 import type { Context } from "#platform/context.ts";
 
-export function loadShellData(ctx: Context, origin: string) {
-  return remember(ctx, `shell ${origin}`, () => readShellData(ctx, origin));
+export async function loadShellData(ctx: Context, origin: string) {
+  const shell = await remember(ctx, `shell ${origin}`, () => readShellData(ctx, origin));
+  if (!isShortlistContext(ctx)) return shell;
+  // Analytics code could read the link of a shared shortlist.
+  return { ...shell, consent: { ...shell.consent, hasAnalytics: false } };
 }
 
 async function readShellData(ctx: Context, origin: string) {

@@ -9,6 +9,7 @@ const routes: Readonly<Record<string, string>> = {
   "articles-on-topic": "articles#index",
   "pages/articles/article": "articles#show",
   compare: "properties#compare",
+  "pages/together/together": "shortlists#show",
   "pages/alerts": "alerts#show",
   "pages/enquiry": "enquiries#show",
   "pages/content-page": "pages#show",

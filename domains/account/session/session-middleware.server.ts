@@ -7,10 +7,14 @@ import { readHostCookie, writeHostCookie } from "#platform/http/cookies/host-coo
 import { isSafeMethod } from "#platform/http/csrf/safe-method.ts";
 import { findSession, sessionLifetimeMs } from "./session-store.server.ts";
 
-/** Reads the session for `.ljson` requests and writes only; pages are the same for every visitor. Mount after the agency middleware. */
-export function sessionMiddleware() {
+/**
+ * Reads the session for `.ljson` requests, writes and `personalPages` only; other pages are the same for every visitor.
+ * Mount after the agency middleware.
+ */
+export function sessionMiddleware(personalPages?: RegExp) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    const isPersonal = c.req.path.endsWith(".ljson") || !isSafeMethod(c.req.method);
+    const { path, method } = c.req;
+    const isPersonal = path.endsWith(".ljson") || !isSafeMethod(method) || personalPages?.test(path);
     const token = isPersonal ? readHostCookie(c, sessionCookie, tokenPattern) : null;
     const found = token ? await findSession(c.var.context, token) : null;
     c.set("sessionToken", found ? token : null);

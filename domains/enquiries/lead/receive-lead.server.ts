@@ -26,10 +26,12 @@ export type LeadOptions = {
 type Received = LeadOptions & {
   fields: Fields | undefined;
   /** Values from the URL; they override the fields. */
-  known?: Pick<NewLead, "propertyId" | "branchId" | "channel">;
+  known?: Partial<Pick<NewLead, "propertyId" | "branchId" | "channel">>;
+  /** Where a form without scripts leads to; by default the page it was on. */
+  back?: string;
 };
 
-export async function receiveLead(c: HonoContext<AppEnvironment>, { fields, known = {}, ...options }: Received) {
+export async function receiveLead(c: HonoContext<AppEnvironment>, { fields, known = {}, back, ...options }: Received) {
   const { botCheck, onStored, hasFreeTimes, secretKey } = options;
   const ctx = c.var.context;
   const input = parseFields(leadInput, fields, "lead-sending-error-validation");
@@ -43,7 +45,7 @@ export async function receiveLead(c: HonoContext<AppEnvironment>, { fields, know
   const stored = await submitLead(ctx, lead, onStored);
   // The form without scripts cannot offer free times; the page of the enquiry does.
   const mayChoose = lead.kind === "viewing" && stored.quarantine === null && isNativeFormPost(c);
-  if (!mayChoose || !(await hasFreeTimes(ctx, lead.propertyId ?? 0))) return respondToLead(c, stored);
+  if (!mayChoose || !(await hasFreeTimes(ctx, lead.propertyId ?? 0))) return respondToLead(c, stored, { back });
   c.header("Cache-Control", "private, no-store");
   const status = createStatusPath(secretKey, { agencyId: ctx.agency.id, leadId: stored.leadId });
   return c.redirect(`${status}?done=sent`, 303);

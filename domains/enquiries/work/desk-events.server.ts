@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt } from "drizzle-orm";
 import { leadEvents, leads } from "#domains/enquiries/tables.server.ts";
 import { inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { can } from "#domains/staff/permissions.ts";
+import { createFanOut } from "#platform/fan-out.ts";
 
 /** No personal data: the inbox asks for what it shows. */
 export type DeskEvent = Readonly<{
@@ -12,24 +13,14 @@ export type DeskEvent = Readonly<{
   branchId: number | null;
 }>;
 
-type Subscriber = (event: DeskEvent) => void;
-
 /** Fans out the database's notifications to the streams of this process. */
 export function createDeskEvents() {
-  const subscribers = new Map<number, Set<Subscriber>>();
+  const { publish, subscribe } = createFanOut<number, DeskEvent>();
   return {
+    subscribe,
     publish(payload: string): void {
       const event = parseNotification(payload);
-      if (event) for (const notify of subscribers.get(event.agencyId) ?? []) notify(event);
-    },
-    /** Returns the function that ends it. */
-    subscribe(agencyId: number, notify: Subscriber): () => void {
-      const ofAgency = subscribers.get(agencyId) ?? new Set();
-      subscribers.set(agencyId, ofAgency.add(notify));
-      return () => {
-        ofAgency.delete(notify);
-        if (ofAgency.size === 0) subscribers.delete(agencyId);
-      };
+      if (event) publish(event.agencyId, event);
     },
   };
 }

@@ -549,7 +549,7 @@ describe("the stream", () => {
       log: two.ctx.log,
       onChange: () => {},
       onMissed: () => {},
-      onDeskEvent: deskEvents.publish,
+      onNotification: { desk_events: deskEvents.publish },
     });
     try {
       await listener.ready;

@@ -27,16 +27,23 @@ const offMarketFields = {
   exchangedPrice: null,
 };
 
-/** Current cards in the given order, with the reason if a home is no longer available. Unpublished homes only if the user saved them. */
-export async function findSavedCards(ctx: Context, propertyIds: readonly number[]): Promise<SavedCard[]> {
+/**
+ * Current cards in the given order, with the reason if a home is no longer available. Unpublished homes only if the user
+ * saved them or with `hasUnpublished`, for lists that take in published homes only.
+ */
+export async function findSavedCards(
+  ctx: Context,
+  propertyIds: readonly number[],
+  { hasUnpublished = false } = {},
+): Promise<SavedCard[]> {
   if (propertyIds.length === 0) return [];
   const config = await agencyConfig(ctx);
   const isWanted = and(eq(properties.agencyId, ctx.agency.id), inArray(properties.propertyId, [...propertyIds]));
-  const isVisible = or(eq(properties.published, true), ctx.userId === null ? undefined : isSaved(ctx));
+  const isPublished = or(eq(properties.published, true), ctx.userId === null ? undefined : isSaved(ctx));
   const rows = await ctx.db
     .select({ ...cardColumns, published: properties.published, statusChangedAt: properties.statusChangedAt })
     .from(properties)
-    .where(and(isWanted, isVisible));
+    .where(and(isWanted, hasUnpublished ? undefined : isPublished));
   const position = new Map(propertyIds.map((id, index) => [id, index]));
   rows.sort((a, b) => (position.get(a.propertyId) ?? 0) - (position.get(b.propertyId) ?? 0));
   const cards = await loadCards(ctx, rows);

@@ -12,6 +12,7 @@ import { InlineTextForm } from "./inline-text-form.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { SavedRow } from "./saved-row.tsx";
 import { savedStore } from "./saved-store.ts";
+import { DecideTogether, SharedShortlists } from "./shared-shortlists.tsx";
 import { useSavedLists } from "./use-saved-lists.ts";
 
 /** `compared` are ticked to begin with. */
@@ -27,6 +28,7 @@ export function SavedPropertiesList({ compared = [] }: { compared?: readonly num
         <EmptyList icon={Heart} message="Saved properties will appear here.">
           Press the heart on a home you like. We'll keep it on this device, and in your account once you sign in.
         </EmptyList>
+        <SharedShortlists />
         <HiddenHomes />
       </>
     );
@@ -66,6 +68,8 @@ export function SavedPropertiesList({ compared = [] }: { compared?: readonly num
           </a>
         </p>
       ) : null}
+      <DecideTogether propertyIds={homes.map(({ property_id }) => property_id)} />
+      <SharedShortlists />
       <HiddenHomes />
     </>
   );
@@ -130,8 +134,15 @@ function SavedItem({ home, card, status, change, children }: ItemProps) {
 
 type Cards = { status: "waiting" | "ready" | "failed"; cards: ReadonlyMap<number, SavedCard> };
 
-function useSavedCards(propertyIds: readonly number[]): Cards & { retry: () => void } {
-  const [state, setState] = useState<Cards>({ status: "waiting", cards: new Map() });
+/** `known` need not be fetched. */
+export function useSavedCards(
+  propertyIds: readonly number[],
+  known: readonly SavedCard[] = [],
+): Cards & { retry: () => void } {
+  const [state, setState] = useState<Cards>(() => ({
+    status: "waiting",
+    cards: new Map(known.map((card) => [card.property_id, card])),
+  }));
   const [attempt, setAttempt] = useState(0);
   const missing = propertyIds.filter((id) => !state.cards.has(id)).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry

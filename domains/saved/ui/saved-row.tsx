@@ -10,10 +10,12 @@ type Props = {
   card: Omit<PageCard, "lng" | "lat">;
   /** What is new about it. */
   children?: ReactNode;
+  /** At the right; the heart that saves it by default. */
+  action?: ReactNode;
 };
 
 /** Photo, price and address in one row; the whole row is one link. */
-export function SavedRow({ card, children }: Props) {
+export function SavedRow({ card, children, action = <SaveButton card={card} /> }: Props) {
   const photo = card.photos[0];
   const facts = [
     formatAmount(card.bedrooms, "bedroom"),
@@ -45,9 +47,7 @@ export function SavedRow({ card, children }: Props) {
         <p className="mt-1 text-sm text-muted first-letter:uppercase">{facts.join(" · ")}</p>
         {children}
       </div>
-      <div className="absolute top-0 right-0 z-10">
-        <SaveButton card={card} />
-      </div>
+      <div className="absolute top-0 right-0 z-10">{action}</div>
     </article>
   );
 }

@@ -76,8 +76,16 @@ function startVisitor(c: Context<AppEnvironment>): string {
 }
 
 export function rejectCrossSite(c: Context<AppEnvironment>): void {
-  if (!isSameOrigin(c)) throw new Forbidden("This form was sent from another site", "cross-site");
+  if (!isSameOrigin(c)) throw crossSite();
 }
+
+/** For forms of a page without a referrer, whose Origin is `null`: rejects what the browser says is from another site. */
+export function rejectForeignForm(c: Context<AppEnvironment>): void {
+  const site = c.req.header("sec-fetch-site") ?? "none";
+  if (site !== "same-origin" && site !== "none") throw crossSite();
+}
+
+const crossSite = () => new Forbidden("This form was sent from another site", "cross-site");
 
 /** Browsers omit Sec-Fetch-Site on plain http; Origin must then match our host. */
 function isSameOrigin(c: Context<AppEnvironment>): boolean {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { z } from "zod";
 import { type ContactTarget, toContactLead } from "#domains/enquiries/contact/contact-lead.ts";
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
@@ -9,29 +10,52 @@ import { TextAreaField } from "#ui/form/text-field.tsx";
 
 const schema = z.object({ ...values.personShape, message: rule.message, ...values.consentShape });
 
-type Props = { target: ContactTarget; agencyName: string; doneText: string; onDone: () => void };
+type Props = { agencyName: string; doneText: string; onDone: () => void };
 
-export function ContactForm({ target, ...props }: Props) {
+export function ContactForm({ target, ...props }: Props & { target: ContactTarget }) {
+  return (
+    <MessageForm
+      {...props}
+      draftKey={`contact ${Object.values(target.to).join(" ")} ${target.property?.propertyId ?? ""}`}
+      path="/leads"
+      toLead={(message) => toContactLead(target, message)}
+    />
+  );
+}
+
+type MessageProps = Props & {
+  draftKey: string;
+  path: string;
+  /** The `lead` field of the body. */
+  toLead: (message: string) => object;
+  firstName?: string;
+  maxLength?: number;
+  children?: ReactNode;
+};
+
+export function MessageForm({ draftKey, path, toLead, firstName = "", children, ...props }: MessageProps) {
+  const { maxLength = maxMessageLength, ...rest } = props;
   const lead = useLeadForm({
     schema,
-    initial: { ...values.initialPerson({}), message: "", ...values.noConsents },
-    draftKey: `contact ${Object.values(target.to).join(" ")} ${target.property?.propertyId ?? ""}`,
-    path: "/leads",
+    initial: { ...values.initialPerson({ first_name: firstName }), message: "", ...values.noConsents },
+    draftKey,
+    path,
     body: (sent, url) => ({
       lead_client: values.toLeadClient(sent),
-      lead: toContactLead(target, sent.message),
+      lead: toLead(sent.message),
       market_preferences: values.toPreferences(sent, url),
     }),
   });
   return (
     <LeadForm
-      {...props}
+      {...rest}
       lead={lead}
       submitText="Send message"
       thanks="We have received your enquiry and our agent will be in touch soon."
     >
+      {children}
       <PersonFields field={lead.form.field} />
-      <TextAreaField {...lead.form.field("message")} label="Message" maxLength={maxMessageLength} required />
+      <TextAreaField {...lead.form.field("message")} label="Message" maxLength={maxLength} required />
     </LeadForm>
   );
 }

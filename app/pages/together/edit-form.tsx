@@ -1,0 +1,41 @@
+import { createContext, type FormEvent, type ReactNode, use, useState } from "react";
+import type { EditFields } from "./unsent-edits.ts";
+
+export const SendEdit = createContext<{ path: string; send: (fields: EditFields) => string | null }>({
+  path: "",
+  send: () => null,
+});
+
+type Props = {
+  /** Fixed fields. */
+  fields: Readonly<Record<string, string | number>>;
+  onSent?: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A form whose edit shows at once; without scripts the browser posts it. */
+export function EditForm({ fields, onSent, className, children }: Props) {
+  const { path, send } = use(SendEdit);
+  const [error, setError] = useState<string | null>(null);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const wrong = send(Object.fromEntries(new FormData(event.currentTarget, submitter)));
+    setError(wrong);
+    if (wrong === null) onSent?.();
+  }
+  return (
+    <form method="post" action={path} onSubmit={submit} className={className}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      {error === null ? null : (
+        <p role="alert" className="mt-1 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}

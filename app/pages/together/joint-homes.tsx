@@ -1,0 +1,87 @@
+import { Heart } from "lucide-react";
+import type { SavedCard } from "#domains/saved/properties/find-saved-cards.server.ts";
+import { type JointStanding, opinionOf, rankTogether } from "#domains/saved/shortlists/joint-ranking.ts";
+import type { Opinion, ShortlistView } from "#domains/saved/shortlists/shortlist.ts";
+import { SavedRow } from "#domains/saved/ui/saved-row.tsx";
+
+export type Cards = ReadonlyMap<number, SavedCard>;
+
+export const addressOf = (cards: Cards, propertyId: number) =>
+  cards.get(propertyId)?.display_address ?? "A home that is no longer available";
+
+const standings: readonly JointStanding[] = ["agreed", "open", "vetoed"];
+
+function headingOf(standing: JointStanding, people: number): string {
+  if (standing === "vetoed") return "Ruled out";
+  if (standing === "open") return people > 1 ? "Not agreed yet" : "Still to decide";
+  return people > 2 ? "You all like" : people === 2 ? "You both like" : "You like";
+}
+
+/** The homes in their joint order, with what each person says. */
+export function JointHomes({ list, cards }: { list: ShortlistView; cards: Cards }) {
+  const ranked = rankTogether(list);
+  return standings.map((standing) => {
+    const homes = ranked.filter((home) => home.standing === standing);
+    if (homes.length === 0) return null;
+    const id = `homes-${standing}`;
+    return (
+      <section key={standing} aria-labelledby={id} className="mb-8">
+        <h2 id={id} className="mb-5 text-2xl">
+          {headingOf(standing, list.people.length)}
+        </h2>
+        <ol className="divide-y divide-line *:py-5 *:first:pt-0">
+          {homes.map(({ propertyId }) => (
+            <li key={propertyId}>
+              <HomeRow card={cards.get(propertyId)} />
+              <Opinions list={list} propertyId={propertyId} />
+            </li>
+          ))}
+        </ol>
+      </section>
+    );
+  });
+}
+
+/** A home that is sold, let or withdrawn stays, with its state. */
+function HomeRow({ card }: { card: SavedCard | undefined }) {
+  if (!card) return <p className="font-medium">A home that is no longer available</p>;
+  if (card.standing === "gone")
+    return (
+      <>
+        <h3 className="text-base font-medium">{card.display_address}</h3>
+        <p className="mt-1 text-muted">{card.reason}</p>
+      </>
+    );
+  return (
+    <>
+      <SavedRow card={card} action={null} />
+      {card.reason ? <p className="mt-2 font-medium">{card.reason}</p> : null}
+    </>
+  );
+}
+
+function Opinions({ list: { people }, propertyId }: { list: ShortlistView; propertyId: number }) {
+  const said = people
+    .map((person) => ({ ...person, opinion: opinionOf(person, propertyId) }))
+    .filter(({ opinion }) => Object.keys(opinion).length > 0);
+  if (said.length === 0) return null;
+  return (
+    <ul className="mt-3 grid gap-2">
+      {said.map(({ id, name, opinion }) => (
+        <li key={id} className="wrap-anywhere">
+          {opinion.heart ? <Heart className="mr-1 inline size-4 fill-current text-danger" /> : null}
+          <strong>{name}</strong> {describeOpinion(opinion)}
+          {opinion.note ? (
+            <p className="mt-1 whitespace-pre-line border-l-2 border-accent pl-3">{opinion.note}</p>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "likes it, 4 out of 5". */
+function describeOpinion({ heart, veto, rating }: Opinion): string {
+  const words = [veto ? "has ruled it out" : heart ? "likes it" : null, rating ? `${rating} out of 5` : null];
+  return words.filter(Boolean).join(", ") || "says";
+}

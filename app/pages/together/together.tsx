@@ -1,0 +1,182 @@
+import { useState } from "react";
+import { data } from "react-router";
+import { useShell } from "#app/shell/data/shell-data.ts";
+import { NoScriptLeadForm } from "#domains/enquiries/ui/no-script-lead-form.tsx";
+import { joinNames, maxPersonNameLength, shortlistDays } from "#domains/saved/shortlists/shortlist.ts";
+import { useSavedCards } from "#domains/saved/ui/saved-properties-list.tsx";
+import { formatLongDate } from "#format/format-date.ts";
+import { toLondonDate } from "#format/london-date.ts";
+import { requestContext } from "#platform/http/request-context.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { fieldClass } from "#ui/form/field-frame.tsx";
+import { LazyChunk } from "#ui/lazy-chunk.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import { privateHeaders } from "../page-responses.server.ts";
+import type { Route } from "./+types/together.ts";
+import { EditForm, SendEdit } from "./edit-form.tsx";
+import { type Cards, JointHomes } from "./joint-homes.tsx";
+import { AddHomes, Leave, UnsavedEdits } from "./list-controls.tsx";
+import { loadTogether } from "./load-together.server.ts";
+import { ShareBox } from "./share-box.tsx";
+import { type LiveShortlist, useShortlist } from "./use-shortlist.ts";
+import { YourSay } from "./your-say.tsx";
+import "./together.css";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const loaded = await loadTogether(context.get(requestContext));
+  const isStopped = params.link === "stopped";
+  if (loaded === null) return data({ isStopped }, { headers: privateHeaders, status: isStopped ? 200 : 404 });
+  return data({ ...loaded, url: `${url.origin}${loaded.path}` }, { headers: privateHeaders });
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `Decide together | ${matches[0].loaderData?.name}` }, { name: "robots", content: "noindex" }];
+}
+
+type Loaded = Exclude<Route.ComponentProps["loaderData"], { isStopped: boolean }>;
+
+/** A shared shortlist. Its forms need neither an account nor scripts. */
+export default function Together({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto w-full max-w-page px-5 py-12 md:px-8 md:py-16">
+      <h1 className="text-3xl md:text-4xl">Decide together</h1>
+      {"isStopped" in loaderData ? <NoList {...loaderData} /> : <SharedList key={loaderData.path} {...loaderData} />}
+    </div>
+  );
+}
+
+function NoList({ isStopped }: { isStopped: boolean }) {
+  return (
+    <>
+      <p className="mt-3 text-lg">
+        {isStopped
+          ? "You've stopped sharing. The list and everything said on it have been deleted."
+          : `This shortlist isn't shared any more. Its maker stopped it, or nothing changed on it for ${shortlistDays} days. Or part of the link is missing.`}
+      </p>
+      <p className="mt-6">
+        <SiteLink to="/properties/sales" className={buttonClass("primary")}>
+          Search homes
+        </SiteLink>
+      </p>
+    </>
+  );
+}
+
+function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
+  const live = useShortlist(path, loaded);
+  const { list, send, updatedAt } = live;
+  const { cards } = useSavedCards(list.homes, known);
+  const me = list.people.find(({ id }) => id === list.me);
+  const names = list.people.map(({ name }) => name);
+  return (
+    <SendEdit value={{ path, send }}>
+      <p className="mt-3 text-lg">
+        {list.homes.length === 1 ? "1 home" : `${list.homes.length} homes`}
+        {names.length > 0 ? `, ${joinNames(names)}` : ""}
+      </p>
+      <p role="status" className="text-sm text-muted">
+        {updatedAt ? `Updated at ${formatTime(updatedAt)}` : ""}
+      </p>
+      <UnsavedEdits live={live} cards={cards} />
+      {me ? null : <JoinForm others={names} />}
+      {me || list.isMaker ? <ShareBox url={url} /> : null}
+      <div className="together-columns mt-8">
+        <div>
+          <JointHomes list={list} cards={cards} />
+          {list.homes.length === 0 ? <p>There are no homes on this list.</p> : null}
+          {me ? <AddHomes list={list} /> : null}
+        </div>
+        {me ? <YourSay list={list} me={me} cards={cards} /> : null}
+      </div>
+      {me && list.homes.length > 0 ? <Question live={live} path={path} cards={cards} /> : null}
+      <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
+        The list ends on {formatLongDate(toLondonDate(new Date(list.expiresAt)))}, {shortlistDays} days after the last
+        change. It isn't in any search engine, and our staff don't see it.
+      </p>
+      <Leave list={list} />
+    </SendEdit>
+  );
+}
+
+function JoinForm({ others }: { others: readonly string[] }) {
+  return (
+    <EditForm fields={{ action: "join" }} className="mt-6 max-w-sm rounded-card border border-line-strong p-5">
+      <label className="grid gap-1 font-medium">
+        Your first name
+        <input
+          name="name"
+          required
+          maxLength={maxPersonNameLength}
+          autoComplete="given-name"
+          className={`${fieldClass} font-normal`}
+        />
+      </label>
+      <p className="mt-1 text-sm text-muted">
+        {others.length > 0 ? `${joinNames(others)} will see` : "The others see"} it with what you say.
+      </p>
+      <button type="submit" className={`${buttonClass("primary")} mt-3`}>
+        Join in
+      </button>
+    </EditForm>
+  );
+}
+
+const formatTime = (at: Date) =>
+  at.toLocaleTimeString("en-GB", { hour: "numeric", minute: "2-digit", timeZone: "Europe/London" });
+
+const loadQuestion = () => import("./ask-together.tsx");
+
+/** One question to the agency, from all of them. */
+function Question({ live: { list }, path, cards }: { live: LiveShortlist; path: string; cards: Cards }) {
+  const [isOpen, setOpen] = useState(false);
+  const agencyName = useShell()?.name ?? "";
+  const me = list.people.find(({ id }) => id === list.me);
+  const { asked } = list;
+  return (
+    <section aria-labelledby="ask-together" className="mt-10 max-w-2xl print:hidden">
+      <h2 id="ask-together" className="text-2xl">
+        Ask {agencyName} together
+      </h2>
+      {asked && !isOpen ? (
+        <p className="mt-3 border-l-4 border-success pl-4 font-medium">
+          {asked.by} sent your question on {formatLongDate(toLondonDate(new Date(asked.at)))} at{" "}
+          {formatTime(new Date(asked.at))}.
+        </p>
+      ) : isOpen && me ? (
+        <div className="mt-5">
+          <LazyChunk load={loadQuestion} waiting={null} failed="The form couldn't be loaded.">
+            {({ AskTogether }) => (
+              <AskTogether path={path} list={list} me={me} cards={cards} onDone={() => setOpen(false)} />
+            )}
+          </LazyChunk>
+        </div>
+      ) : (
+        <>
+          <p className="mt-1 text-muted">One question from all of you, about the homes you choose.</p>
+          <button
+            type="button"
+            onClick={() => setOpen(true)}
+            className={`${buttonClass("primary")} mt-3 noscript:hidden`}
+          >
+            Ask a question
+          </button>
+          <noscript>
+            {import.meta.env.SSR ? (
+              <NoScriptLeadForm
+                action={`${path}/leads`}
+                fields={{}}
+                message={{ label: "Your question", required: true }}
+                submitText="Send message"
+                agencyName={agencyName}
+              />
+            ) : null}
+          </noscript>
+        </>
+      )}
+    </section>
+  );
+}

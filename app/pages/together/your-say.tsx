@@ -1,0 +1,152 @@
+import { ArrowDown, ArrowUp, Heart, X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { opinionOf } from "#domains/saved/shortlists/joint-ranking.ts";
+import {
+  fillRanking,
+  maxOpinionNoteLength,
+  type Person,
+  ratings,
+  type ShortlistView,
+} from "#domains/saved/shortlists/shortlist.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { fieldClass } from "#ui/form/field-frame.tsx";
+import { EditForm } from "./edit-form.tsx";
+import { addressOf, type Cards } from "./joint-homes.tsx";
+
+/** The homes in the order of the person at this browser, to like, rate, rule out, note and move. */
+export function YourSay({ list, me, cards }: { list: ShortlistView; me: Person; cards: Cards }) {
+  const ranking = fillRanking(me.ranking, list.homes);
+  const moved = useRef<string | null>(null);
+  // A browser takes the focus off an element that moves.
+  useEffect(() => {
+    if (moved.current !== null) document.getElementById(moved.current)?.focus();
+    moved.current = null;
+  });
+  return (
+    <section aria-labelledby="your-say">
+      <h2 id="your-say" className="text-2xl">
+        Your say
+      </h2>
+      <p className="mt-1 text-muted">In your order, the best first. Everybody on the list sees it.</p>
+      <ol className="mt-5 grid gap-5">
+        {ranking.map((propertyId, place) => {
+          const address = addressOf(cards, propertyId);
+          const move = (by: -1 | 1) => ({
+            id: `move-${propertyId}-${by}`,
+            "aria-label": `Move ${address} ${by < 0 ? "up" : "down"}`,
+            // Not disabled: the focus stays on the button when the home arrives at the end.
+            "aria-disabled": ranking[place + by] === undefined,
+            value: ranking[place + by] === undefined ? place : place + by,
+            onClick: () => {
+              moved.current = `move-${propertyId}-${by}`;
+            },
+          });
+          return (
+            <li key={propertyId} id={`say-${propertyId}`} className="rounded-card border border-line p-4">
+              <div className="flex items-start justify-between gap-4">
+                <h3 className="min-w-0 text-base font-medium">
+                  {place + 1}. {address}
+                </h3>
+                <EditForm fields={{ action: "move", property_id: propertyId }} className="flex shrink-0">
+                  <button type="submit" name="to" {...move(-1)} className="icon-button together-move">
+                    <ArrowUp className="size-5" />
+                  </button>
+                  <button type="submit" name="to" {...move(1)} className="icon-button together-move">
+                    <ArrowDown className="size-5" />
+                  </button>
+                </EditForm>
+              </div>
+              <OpinionForm me={me} propertyId={propertyId} address={address} />
+              <NoteForm me={me} propertyId={propertyId} address={address} />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+type HomeProps = { me: Person; propertyId: number; address: string };
+
+const toggleClass = "together-toggle";
+
+function OpinionForm({ me, propertyId, address }: HomeProps) {
+  const { heart = false, veto = false, rating } = opinionOf(me, propertyId);
+  const name = <span className="sr-only"> {address}</span>;
+  return (
+    <EditForm fields={{ action: "opinion", property_id: propertyId }} className="mt-3 flex flex-wrap gap-2">
+      <button type="submit" name="heart" value={heart ? "off" : "on"} aria-pressed={heart} className={toggleClass}>
+        <Heart className={`size-5 ${heart ? "fill-current text-danger" : ""}`} strokeWidth={1.75} />
+        Like{name}
+      </button>
+      <button type="submit" name="veto" value={veto ? "off" : "on"} aria-pressed={veto} className={toggleClass}>
+        <X className="size-5" strokeWidth={1.75} />
+        Rule out{name}
+      </button>
+      <fieldset className="flex w-full gap-2">
+        <legend className="sr-only">Your rating of {address}</legend>
+        {ratings.map((stars) => (
+          <button
+            key={stars}
+            type="submit"
+            name="rating"
+            value={stars === rating ? 0 : stars}
+            aria-label={`${stars} out of 5`}
+            aria-pressed={stars === rating}
+            className={toggleClass}
+          >
+            {stars}
+          </button>
+        ))}
+      </fieldset>
+    </EditForm>
+  );
+}
+
+function NoteForm({ me, propertyId, address }: HomeProps) {
+  const { note = "" } = opinionOf(me, propertyId);
+  /** The note that is being changed: it may change on another device meanwhile. */
+  const [before, setBefore] = useState(note);
+  const details = useRef<HTMLDetailsElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const isTyped = () => text.current?.value !== before;
+  function close() {
+    setBefore(text.current?.value.trim() ?? "");
+    if (details.current) details.current.open = false;
+    details.current?.querySelector("summary")?.focus();
+  }
+  return (
+    <div className="mt-2 flex flex-wrap items-start justify-between gap-2">
+      <details ref={details} onToggle={() => isTyped() || setBefore(note)} className="min-w-0 grow">
+        <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
+          {note ? "Change your note" : "Add a note"}
+          <span className="sr-only"> on {address}</span>
+        </summary>
+        <EditForm fields={{ action: "opinion", property_id: propertyId, note_before: before }} onSent={close}>
+          <label htmlFor={id} className="mb-1 block font-medium">
+            Your note
+          </label>
+          <textarea
+            key={before}
+            ref={text}
+            id={id}
+            name="note"
+            rows={3}
+            maxLength={maxOpinionNoteLength}
+            defaultValue={before}
+            className={fieldClass}
+          />
+          <button type="submit" className={`${buttonClass("primary")} mt-2`}>
+            Save note
+          </button>
+        </EditForm>
+      </details>
+      <EditForm fields={{ action: "remove", property_id: propertyId }}>
+        <button type="submit" className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+          Remove<span className="sr-only"> {address} from the list</span>
+        </button>
+      </EditForm>
+    </div>
+  );
+}
