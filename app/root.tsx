@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { userState } from "#domains/account/ui/user-state.ts";
+import { hideHomesInline } from "#domains/saved/ui/hide-homes.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { EarlyInput } from "#ui/early-input.tsx";
 import fraunces from "#ui/fonts/fraunces.woff2?url";
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {shell ? <ThemeStyle css={shell.shown.value?.themeCss} /> : null}
+        {isStaffPage(pathname) ? null : <InlineScript html={import.meta.env.SSR ? hideHomesInline : ""} />}
       </head>
       <body
         data-page-route={failed ? undefined : pageRoute(routeId, pathname)}
@@ -90,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <EarlyInput nonce={nonce} />
         </HydrationProvider>
         <ScrollRestoration />
-        <StartScripts />
+        <InlineScript html={import.meta.env.SSR ? startScriptsInline : ""} />
         <Scripts />
       </body>
     </html>
@@ -158,8 +160,7 @@ function ThemeStyle({ css }: { css: string | undefined }) {
   );
 }
 
-function StartScripts() {
-  const html = import.meta.env.SSR ? startScriptsInline : "";
+function InlineScript({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
   return <script nonce={use(CspNonce)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

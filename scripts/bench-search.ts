@@ -135,11 +135,13 @@ async function measure(): Promise<void> {
     }
     for (const [name, query] of Object.entries(shapes)) {
       const plain = Number(rows[name]?.["p50 ms"]);
-      // Another price each time, because responses are cached.
-      const facets = (n: number) => `/search_facets.ljson?channel=sales&${query}&max_price=${5_000_000 + n}`;
-      rows[`${name}, facets`] = await timeRequests(facets, calls, ({ p50 }) => ({
-        "of the search": `${(p50 / plain).toFixed(2)}×`,
-      }));
+      for (const [what, path] of Object.entries({ facets: "search_facets", "price layer": "map_prices" })) {
+        // Another price each time, because responses are cached.
+        const target = (n: number) => `/${path}.ljson?channel=sales&${query}&max_price=${5_000_000 + n}&zoom=10`;
+        rows[`${name}, ${what}`] = await timeRequests(target, calls, ({ p50 }) => ({
+          "of the search": `${(p50 / plain).toFixed(2)}×`,
+        }));
+      }
     }
     const country = (n: number) => `/map_pins.ljson?channel=sales&viewport=-8.2,49.8,1.9,${60 + n / 100}&zoom=5`;
     rows["country map, uncached"] = await timeRequests(country, 10);

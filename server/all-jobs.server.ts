@@ -17,6 +17,7 @@ import { alertJobs, sweepAlerts } from "#domains/saved/alerts/alert-jobs.server.
 import { isAlertWanted } from "#domains/saved/alerts/alert-subscription.server.ts";
 import { sweepShortlists } from "#domains/saved/shortlists/read-shortlists.server.ts";
 import { mergeMapCells } from "#domains/search/map/merge-map-cells.server.ts";
+import { sweepTravelAreas } from "#domains/search/travel/find-reach.server.ts";
 import { sweepStaff } from "#domains/staff/audit.server.ts";
 import { staffJobs } from "#domains/staff/mail/staff-mails.server.tsx";
 import { sweepStaffSessions } from "#domains/staff/staff-sessions.server.ts";
@@ -91,7 +92,7 @@ export function allJobs(mailer: Mailer | null, options: Options = {}): Job[] {
       handle: (ctx) =>
         Promise.all([
           ...[sweepExpiredLimits(ctx), sweepSessions(ctx), sweepStaffSessions(ctx), sweepSupport(ctx)],
-          ...[sweepRequestCounts(ctx), mergeMapCells(ctx), sweepShortlists(ctx)],
+          ...[sweepRequestCounts(ctx), mergeMapCells(ctx), sweepShortlists(ctx), sweepTravelAreas(ctx)],
         ]),
     }),
     defineJob({

@@ -16,7 +16,7 @@ const examples = [...documents.matchAll(/```json GET (\S+)(?: \((\w+)\))?\n(.*?)
   ([, target = "", part, json = ""]) => ({ target, part, json: JSON.parse(json) as unknown }),
 );
 
-test("there are examples", () => expect(examples).toHaveLength(12));
+test("there are examples", () => expect(examples).toHaveLength(13));
 
 test.each(examples)("$target $part [1.3.46 1.7.20 1.7.30 1.7.34]", async ({ target, part, json }) => {
   const answer = await app.get(target);

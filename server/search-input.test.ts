@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countySlugs } from "#domains/places/place-id.ts";
@@ -53,7 +54,10 @@ const segment = fc.oneof(
     )
     .map((parts) => parts.join("")),
 );
-const fields = [...queryParameters, "q", "location", "fragment", "hashbang", "term", "near", "zoom"];
+const details = ["map_prices", "travel_areas", "changes", "search_facets", "alert_preview"].map(
+  (name) => `/${name}.ljson`,
+);
+const fields = [...queryParameters, "q", "location", "fragment", "hashbang", "term", "near", "zoom", "since"];
 const query = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...fields), wild), anything), { maxLength: 6 })
   .map((pairs) =>
@@ -79,7 +83,7 @@ const asked = (name: string) =>
 const address = fc
   .oneof(
     fc.tuple(pathname, query),
-    fc.tuple(fc.constantFrom("/search", "/search.ljson", "/map_pins.ljson"), query),
+    fc.tuple(fc.constantFrom("/search", "/search.ljson", "/map_pins.ljson", ...details), query),
     fc.tuple(fc.constant("/search"), fc.oneof(asked("q"), asked("location"))),
     fc.tuple(fc.constant("/places"), fc.oneof(asked("term"), asked("near"))),
   )
@@ -112,8 +116,34 @@ test.each([
   ["/map_pins.ljson?viewport=9,9,1,1&zoom=1e999", 200],
   ["/map_pins.ljson?viewport=-180,-90,180,90&zoom=-3", 200],
   ["/map_pins.ljson?place_id=nowhere", 200],
+  ["/map_prices.ljson?viewport=9,9,1,1&zoom=1e999", 200],
+  ["/map_prices.ljson?viewport=-180,-90,180,90&zoom=-3", 200],
+  ["/map_prices.ljson?place_id=nowhere", 404],
+  ["/search_facets.ljson?place_id=nowhere", 404],
+  ["/search_facets.ljson?min_beds[]=1&min_beds=x&max_price=1e999&page=-7", 200],
+  ["/travel_areas.ljson", 422],
+  ["/travel_areas.ljson?travel=25-rocket-taunton-somerset", 422],
+  ["/travel_areas.ljson?travel=25-foot-nowhere-somerset", 404],
+  [`/travel_areas.ljson?travel=${"25-foot-taunton-somerset,".repeat(400)}`, 200],
+  ["/changes.ljson", 422],
+  ["/changes.ljson?since=yesterday", 422],
+  ["/changes.ljson?since=+275760-09-13T00:00:00Z", 422],
+  ["/changes.ljson?since=0001-01-01", 200],
+  ["/changes.ljson?since=9999-01-01", 200],
+  [`/area_between.ljson?names=${"Taunton,".repeat(500)}`, 422],
+  ["/area_between.ljson?names[]=Taunton", 422],
+  ["/area_between.ljson?names=%00", 400],
   [`/search?q=${"x".repeat(5_000)}`, 200],
   [`/properties/sales/tag-${"a,".repeat(2_000)}`, 301],
 ])("answers %s with %i [1.2.47]", async (target, code) => {
   expect(await status(target)).toBe(code);
+});
+
+test("one address gets 1,200 uncached answers of a kind in a minute; what is cached and other kinds are still answered", async () => {
+  await app.database.db.execute(sql`delete from rate_limits`);
+  expect(await status("/search_facets.ljson?max_price=1")).toBe(200);
+  await app.database.db.execute(sql`update rate_limits set hits = 1200`);
+  expect(await status("/search_facets.ljson?max_price=2")).toBe(429);
+  expect(await status("/search_facets.ljson?max_price=1")).toBe(200);
+  expect(await status("/map_prices.ljson?max_price=424242")).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { insertUser, type SendRequest, sendAsUser, sendAsVisitor } from "#tests/support/apps/send-as.ts";
@@ -6,6 +7,7 @@ import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { exportSavedData } from "./api.server.ts";
 import { maxLooks, maxLooksPerRequest } from "./looks/looks.ts";
+import { maxHiddenProperties } from "./saved-limits.ts";
 
 const two = withTwoAgencies();
 let site: ReturnType<typeof createSiteApp>;
@@ -74,18 +76,46 @@ test("the account has the newest looks only", async () => {
   expect(looks).toHaveProperty("home 0");
 });
 
-test("writes need a signed-in user and valid input", async () => {
-  for (const [method, path] of [
-    ["POST", "/looks"],
-    ["DELETE", "/looks"],
-    ["POST", "/hidden_properties"],
-  ] as const)
-    expect((await visitor(method, path, { looks: {}, property_ids: "1" })).status).toBe(403);
-  for (const looks of [
-    { "": { at: 1 } },
-    { "home 1": { at: "now" } },
-    { "home 1": { at: 1, status: "x".repeat(21) } },
-    7,
-  ])
-    expect((await ada("POST", "/looks", { looks })).status).toBe(422);
+test.each([
+  ["POST", "/looks"],
+  ["DELETE", "/looks"],
+  ["POST", "/hidden_properties"],
+  ["DELETE", "/hidden_properties/1"],
+] as const)("%s %s needs a signed-in user", async (method, path) => {
+  expect((await visitor(method, path, { looks: {}, property_ids: "1" })).status).toBe(403);
+});
+
+test.each([
+  ["/looks", { looks: { "": { at: 1 } } }],
+  ["/looks", { looks: { "home 1": { at: "now" } } }],
+  ["/looks", { looks: { "home 1": { at: 1.5 } } }],
+  ["/looks", { looks: { "home 1": { at: 1, status: "x".repeat(21) } } }],
+  ["/looks", { looks: { "home 1": { at: 1, price: -1 } } }],
+  ["/looks", { looks: { ["x".repeat(501)]: { at: 1 } } }],
+  ["/looks", { looks: 7 }],
+  ["/looks", { looks: [[]] }],
+  ["/looks", {}],
+  ["/hidden_properties", { property_ids: "1 or 1=1" }],
+  ["/hidden_properties", { property_ids: [] }],
+  ["/hidden_properties", { property_ids: { a: 1 } }],
+  ["/hidden_properties", { property_ids: [[1]] }],
+  ["/hidden_properties", { property_ids: "9".repeat(10) }],
+  ["/hidden_properties", { property_ids: Array(2_000).fill(1).join() }],
+  ["/hidden_properties", {}],
+] as const)("POST %s refuses %j", async (path, body) => {
+  const answer = await ada("POST", path, body);
+  expect(answer.status).toBe(422);
+  expect(Object.keys((await answer.json()).fields)[0]).toMatch(path === "/looks" ? /^looks/ : /^property_ids/);
+});
+
+test("an account has the newest 500 hidden homes only, and 600 writes an hour", async () => {
+  const { db } = two.database;
+  const ids: number[] = [];
+  for (let n = 0; n <= maxHiddenProperties; n++) ids.push(await insertProperty(db, two.first.id));
+  await ada("POST", "/hidden_properties", { property_ids: ids.slice(0, maxHiddenProperties) });
+  await ada("POST", "/hidden_properties", { property_ids: ids.slice(-1) });
+  const hidden = await hiddenOf(ada);
+  expect([hidden.length, hidden[0].property_id]).toEqual([maxHiddenProperties, ids.at(-1)]);
+  await db.execute(sql`update rate_limits set hits = 600`);
+  expect((await ada("POST", "/hidden_properties", { property_ids: ids[0] })).status).toBe(429);
 });

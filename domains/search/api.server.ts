@@ -12,12 +12,15 @@ import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { areaNames, findAreaBetween } from "./area/find-area-between.server.ts";
 import { resolveSearchRedirect, type SearchRedirect } from "./location/resolve-search-redirect.server.ts";
 import { findMapPins, noPins } from "./map/find-map-pins.server.ts";
+import { findPriceCells } from "./map/find-price-cells.server.ts";
+import { maxGridZoom } from "./map/map-grid.ts";
 import { countFacets } from "./query/count-facets.server.ts";
 import { findChanges, previewAlerts } from "./query/find-changes.server.ts";
 import { findProperties } from "./query/find-properties.server.ts";
 import { paginate } from "./query/pagination.ts";
 import { formatSearchQuery, parseSearchQuery } from "./state/query-codec.ts";
-import { changeSearch, type SearchState } from "./state/search-state.ts";
+import { changeSearch, normaliseSearch, type SearchState } from "./state/search-state.ts";
+import { findTravelAreas } from "./travel/find-reach.server.ts";
 
 type Options = {
   pageCache: PageCache;
@@ -47,22 +50,33 @@ export function searchApi({ pageCache, findOfficeTowns: townsOf }: Options) {
       const { search, location } = await resolveSearchRedirect(c.var.context, { query: queryOf(c), townsOf });
       return location === null ? respondWithMapPins(c, pageCache, search) : c.json(noPins);
     })
-    .get("/changes.ljson", async (c) => {
+    .get("/map_prices.ljson", (c) => {
+      const [search, zoom] = [toUnsorted(parseSearchQuery(queryOf(c))), zoomOf(c)];
+      const target = `/map_prices.ljson?${formatSearchQuery(search)}&zoom=${zoom}`;
+      return respondWithinLimit(c, pageCache, target, (ctx) => findPriceCells(ctx, { search, zoom }));
+    })
+    .get("/travel_areas.ljson", (c) => {
+      const search = normaliseSearch({ travel: parseSearchQuery(queryOf(c)).travel });
+      if (search.travel === undefined) throw new Invalid({ travel: "Please give a journey" });
+      const target = `/travel_areas.ljson?${formatSearchQuery(search)}`;
+      return respondWithinLimit(c, pageCache, target, (ctx) => findTravelAreas(ctx, search));
+    })
+    .get("/changes.ljson", (c) => {
       const search = toUnsorted(parseSearchQuery(queryOf(c)));
       const since = parseSince(queryOf(c).get("since"), c.var.context.now);
       const target = `/changes.ljson?${formatSearchQuery(search)}&since=${since.toISOString()}`;
-      return respondFromCache(c, pageCache, target, (ctx) => findChanges(ctx, { search, since }));
+      return respondWithinLimit(c, pageCache, target, (ctx) => findChanges(ctx, { search, since }));
     })
     .get("/search_facets.ljson", (c) => {
       const search = toUnsorted(parseSearchQuery(queryOf(c)));
       const target = `/search_facets.ljson?${formatSearchQuery(search)}`;
-      return respondFromCache(c, pageCache, target, (ctx) => countFacets(ctx, search));
+      return respondWithinLimit(c, pageCache, target, (ctx) => countFacets(ctx, search));
     })
-    .get("/alert_preview.ljson", async (c) => {
+    .get("/alert_preview.ljson", (c) => {
       const search = toUnsorted(parseSearchQuery(queryOf(c)));
       const since = startOfHour(new Date(c.var.context.now.getTime() - previewDays * dayMs));
       const target = `/alert_preview.ljson?${formatSearchQuery(search)}&since=${since.toISOString()}`;
-      return respondFromCache(c, pageCache, target, (ctx) => previewAlerts(ctx, { search, since }));
+      return respondWithinLimit(c, pageCache, target, (ctx) => previewAlerts(ctx, { search, since }));
     });
 }
 
@@ -73,14 +87,17 @@ const maxSinceDays = 90;
 function parseSince(text: string | null, now: Date): Date {
   const since = new Date(text ?? "");
   if (Number.isNaN(since.getTime())) throw new Invalid({ since: "Please give a date and time" });
-  return startOfHour(new Date(Math.max(since.getTime(), now.getTime() - maxSinceDays * dayMs)));
+  const earliest = now.getTime() - maxSinceDays * dayMs;
+  return startOfHour(new Date(Math.min(Math.max(since.getTime(), earliest), now.getTime())));
 }
 
 const startOfHour = (time: Date) => new Date(Math.floor(time.getTime() / hourMs) * hourMs);
 const hourMs = dayMs / 24;
+/** Neither the order nor the page of the results matters. */
 const toUnsorted = (search: SearchState) => changeSearch(search, { sorted: undefined });
 
 const queryOf = (c: Context) => new URL(c.req.url).searchParams;
+const zoomOf = (c: Context) => Math.min(maxGridZoom, Math.max(0, Math.round(Number(queryOf(c).get("zoom"))) || 0));
 
 /** Why a typed place was not searched: `kind` is `ambiguous` or `unknown`. */
 function toLocationJson(text: string, { kind, choices }: NonNullable<SearchRedirect["location"]>) {
@@ -94,9 +111,19 @@ async function emptyResults(ctx: AgencyContext) {
 
 function respondWithMapPins(c: Context<AppEnvironment>, pageCache: PageCache, found: SearchState): Promise<Response> {
   const search = toUnsorted(found);
-  const zoom = Math.round(Number(queryOf(c).get("zoom"))) || 0;
+  const zoom = zoomOf(c);
   const target = `/map_pins.ljson?${formatSearchQuery(search)}&zoom=${zoom}`;
   return respondFromCache(c, pageCache, target, (ctx) => findMapPins(ctx, { search, zoom }));
+}
+
+type Read = (ctx: AgencyContext) => Promise<object | null>;
+
+/** At most 1,200 uncached responses a minute per address and path. */
+async function respondWithinLimit(c: Context<AppEnvironment>, pageCache: PageCache, target: string, read: Read) {
+  const ctx = c.var.context;
+  if (!pageCache.hasCopy({ agencyId: ctx.agency.id, origin: "", target }))
+    await limitRate(ctx, { bucket: `${c.req.path} ${c.var.clientAddress}`, limit: 1_200, windowSeconds: 60 });
+  return respondFromCache(c, pageCache, target, read);
 }
 
 /** Cached with the agency's pages; the key is the normalised query. A place that does not exist is a 404. */
@@ -104,7 +131,7 @@ async function respondFromCache(
   c: Context<AppEnvironment>,
   pageCache: PageCache,
   target: string,
-  read: (ctx: AgencyContext) => Promise<object | null>,
+  read: Read,
 ): Promise<Response> {
   const ctx = c.var.context;
   const answer = await pageCache.getOrRender({ agencyId: ctx.agency.id, origin: "", target }, async () => {

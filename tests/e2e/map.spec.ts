@@ -163,7 +163,7 @@ test("an area drawn with the mouse gives the same results in another browser", a
   await context.close();
 });
 
-test("by keyboard and speech: the map in words lists pins by distance, moves, and searches between named places", async ({
+test("by keyboard and speech: the map in words lists pins and prices, moves, and searches between named places", async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -178,6 +178,10 @@ test("by keyboard and speech: the map in words lists pins by distance, moves, an
   );
   for (let i = 0; i < 3; i++) await words.getByRole("button", { name: "South", exact: true }).press("Enter");
   await expect(middle).not.toContainText("Taunton");
+  for (let i = 0; i < 4; i++) await words.getByRole("button", { name: "Further away" }).press("Enter");
+  await words.getByRole("checkbox", { name: "Price per square foot" }).press("Space");
+  const prices = words.getByRole("region", { name: "Price per square foot" });
+  await expect(prices.getByRole("listitem").first()).toHaveText(/^£\d+ a square foot, \d+ homes, /, slow);
   await expectAccessible(page, "[data-results-map]");
   const names = words.getByRole("textbox", { name: "Search between places" });
   await names.fill("between Taunton, Wellington and the M5");
@@ -189,6 +193,8 @@ test("by keyboard and speech: the map in words lists pins by distance, moves, an
   await expectSameCount(page);
   await words.press("Escape");
   await expect(page.getByRole("button", { name: "Clear area" })).toBeVisible();
+  const legend = region(page).getByRole("region", { name: "Price per square foot" });
+  await expect(legend).toContainText(/^(Under|About) £\d+.*Typical here: £\d+ a square foot|^Too few/);
 });
 
 test("by keyboard: an area can be drawn, edited and cleared, and is rejected if it crosses itself", async ({

@@ -15,6 +15,7 @@ import { queryJourneyDatabase } from "#tests/support/journeys/journey-database.t
 import { lightPage } from "#tests/support/journeys/light-page.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
 import { stubPictures } from "#tests/support/journeys/stub-pictures.ts";
+import { phone } from "#tests/support/journeys/viewports.ts";
 
 const results = "/properties/sales/least-expensive-first";
 const hearts = (page: Page) =>
@@ -61,7 +62,12 @@ test("a returning visitor sees what changed and hides a home, on a phone and by 
   await hide.press("Enter");
   await expect(hide).toHaveAttribute("aria-pressed", "true");
   await page.goto(results);
-  await expect(cards.first()).toBeVisible();
+  await expect(cards.nth(1)).toBeVisible();
+  await expect(page.getByRole("heading", { name: address })).toBeHidden();
+  await page.getByRole("button", { name: "Show it" }).press("Enter");
+  await expect(page.getByRole("heading", { name: address })).toBeVisible();
+  await page.getByRole("button", { name: "Hide it again" }).press("Enter");
+  await expect(page.getByText("1 hidden home on this page.")).toBeVisible();
   await expect(page.getByRole("heading", { name: address })).toBeHidden();
   await page.goto(`${lightPage}#/user/saved-properties`);
   await getAccountPanel(page)
@@ -122,6 +128,7 @@ test(
     await openAndUseBeforeHydration(page, results, () => hearts(page).first().click());
     await expect(page.getByText("Property saved.")).toBeVisible();
     await expect(hearts(page).first()).toHaveAttribute("aria-pressed", "true", longTimeout);
+    const unwanted = await page.getByRole("main").getByRole("article").nth(1).getAttribute("data-property-id");
     const readCount = (link: Element) => getComputedStyle(link, "::after").content;
     await expect.poll(() => page.getByRole("link", { name: "My account" }).evaluate(readCount)).toBe('"1"');
     await saveSearch(page);
@@ -143,10 +150,17 @@ test(
     await expect(panel.getByText("Ask about the roof")).toBeVisible();
     await expectAccessible(page, "[role=dialog]");
 
+    const looked = page.waitForResponse((response) => response.url().endsWith("/looks") && response.ok());
+    await page.goto(results);
+    await looked;
+    await moveLooksBack(email, 10);
+
     const second = await browser.newContext({ baseURL: formatSiteUrl(baseURL, "localhost") });
     const other = await second.newPage();
     await stubPictures(other);
     await signIn(other, email);
+    await other.goto(results);
+    await expect(other.getByText(/^Since \d+ \w+: \d+ new/)).toBeVisible(longTimeout);
     await other.goto(`${lightPage}#/user/saved-properties`);
     await expect(other.getByRole("dialog").getByText("Ask about the roof")).toBeVisible();
     await other.goto(`${lightPage}#/user/saved-searches`);
@@ -167,7 +181,7 @@ test(
     await other.reload();
     await expect(searches.getByRole("link", { name: "Cheapest first" })).toBeVisible(longTimeout);
     await expect(searches.getByLabel("Email alerts")).toHaveValue("W");
-    await changeFromMail(browser, await readAlertLink(email, formatSiteUrl(baseURL, "localhost")));
+    await changeFromMail(browser, await readAlertLink(email, formatSiteUrl(baseURL, "localhost")), unwanted);
     await other.reload();
     await expect(searches.getByLabel("Email alerts")).toHaveValue("N", longTimeout);
     await searches.getByRole("button", { name: "Remove Cheapest first" }).click();
@@ -175,6 +189,7 @@ test(
     await expect(searches.getByText("Saved searches will appear here.")).toBeVisible();
 
     await other.goto(results);
+    await expect(other.getByText("1 hidden home on this page.")).toBeVisible(longTimeout);
     const { promise: responded, resolve: respond } = Promise.withResolvers<void>();
     await other.route("**/search?*", async (route) => {
       if (route.request().method() !== "POST") return route.continue();
@@ -207,20 +222,35 @@ async function readAlertLink(email: string, site: string): Promise<string> {
   return new URL(alertPath(saved), site).href;
 }
 
-/** In a signed-out browser: changes the frequency, then unsubscribes. */
-async function changeFromMail(browser: Browser, link: string): Promise<void> {
-  const signedOutPage = await browser.newPage();
-  await signedOutPage.goto(link);
-  await expect(signedOutPage.getByRole("link", { name: "Cheapest first" })).toBeVisible();
-  await expect(signedOutPage.getByRole("radio", { name: "Weekly" })).toBeChecked();
-  await expectAccessible(signedOutPage);
-  await signedOutPage.getByRole("radio", { name: "Monthly" }).check();
-  await signedOutPage.getByRole("button", { name: "Save my choice" }).click();
-  await expect(signedOutPage.getByRole("status")).toBeVisible();
-  await expect(signedOutPage.getByRole("radio", { name: "Monthly" })).toBeChecked();
-  await signedOutPage.getByRole("button", { name: "Stop these emails" }).click();
-  await expect(signedOutPage.getByRole("button", { name: "Stop these emails" })).toBeHidden();
-  await signedOutPage.close();
+/** As if the account's last visit had been days ago. */
+async function moveLooksBack(email: string, days: number): Promise<void> {
+  await queryJourneyDatabase(
+    `update looks set look = jsonb_build_object('at', $2::bigint)
+     where user_id = (select user_id from users where email = $1)`,
+    [email, Date.now() - days * 24 * 3_600_000],
+  );
+}
+
+/** In a signed-out browser on a phone, by keyboard: fewer, more, a pause, not this home, then none. */
+async function changeFromMail(browser: Browser, link: string, propertyId: string | null): Promise<void> {
+  const mail = await browser.newPage({ viewport: phone });
+  const answer = async (question: string, button: string) => {
+    await mail.goto(`${link}${question}`);
+    await mail.getByRole("button", { name: button }).press("Enter");
+    await expect(mail.getByRole("status")).toBeVisible();
+  };
+  await answer("?ask=fewer", "Send them monthly instead");
+  await expect(mail.getByRole("link", { name: "Cheapest first" })).toBeVisible();
+  await expect(mail.getByRole("radio", { name: "Monthly" })).toBeChecked();
+  await answer("?ask=more", "Send them weekly instead");
+  await expect(mail.getByRole("radio", { name: "Weekly" })).toBeChecked();
+  await answer("?ask=pause", "For 2 weeks");
+  await expect(mail.getByText(/^Your emails are paused until \d+ \w+ \d{4}/)).toBeVisible();
+  await expectAccessible(mail);
+  await answer(`?not_interested=${propertyId}`, "I'm not interested in this one");
+  await answer("", "Stop these emails");
+  await expect(mail.getByRole("button", { name: "Stop these emails" })).toBeHidden();
+  await mail.close();
 }
 
 test(

@@ -233,12 +233,23 @@ test("reads the filters in the fragment of an old link", proves("1.2.29"), async
   await expect(page).toHaveURL(/\/somerset\/taunton\/lettings\/from-2-bed$/);
 });
 
-test("the filter panel traps the focus and returns it on Escape", async ({ page }) => {
+test("by keyboard on a phone: the filters count homes by bedrooms, tell their prices, trap the focus and return it", async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await page.goto("/properties/sales");
   await openFilters(page);
-  await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+  const panel = page.getByRole("dialog", { name: "Filters" });
+  await expect(panel).toBeVisible();
   await expect(page.getByRole("button", { name: "Close filters" })).toBeFocused();
+  await expect(panel.getByText(/^Most are (between|up to|from) £.*: \d+ of \d+\.$/)).toBeVisible();
+  const three = panel.getByRole("button", { name: /^3 bed \d+ homes$/ });
+  const [homes] = /\d+(?= homes)/.exec((await three.textContent()) ?? "") ?? [];
+  await three.press("Enter");
+  await expect(three).toHaveAttribute("aria-pressed", "true");
+  await expect(panel.getByRole("button", { name: `Show ${homes} properties` })).toBeVisible();
+  await three.press("Enter");
+  await expect(three).toHaveAttribute("aria-pressed", "false");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Filters" })).toBeFocused();
 });
@@ -323,8 +334,10 @@ for (const { name, host } of agencySites) {
     await destination.fill("taunton station");
     await destination.press("Enter");
     await expect(page).toHaveURL(/\/within-60-minutes-of-tau-station-by-bicycle$/);
-    await destination.fill("Bridgwater, Somerset");
+    await destination.fill("Bridgwater");
     await destination.press("Enter");
+    await expect(page.getByRole("alert").filter({ hasText: "Which Bridgwater do you mean?" })).toBeVisible();
+    await page.getByRole("button", { name: "Bridgwater, Somerset" }).press("Enter");
     await expect(page).toHaveURL(/of-bridgwater-somerset-by-bicycle\/within-60-minutes-of-tau-station-by-bicycle$/);
     await expectAccessible(page, "#filters");
     await page

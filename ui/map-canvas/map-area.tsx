@@ -1,62 +1,72 @@
-import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
-import { useEffect, useId } from "react";
+import type { FillLayerSpecification, GeoJSONSource, LineLayerSpecification, Map as MapLibreMap } from "maplibre-gl";
+import { useEffect, useId, useMemo } from "react";
 import { useMapContext } from "./map-context.ts";
 
 export type LngLatPair = readonly [lng: number, lat: number];
 
 type AreaProps = {
-  points: readonly LngLatPair[];
+  /** Of one area, or of several. */
+  points: readonly LngLatPair[] | readonly (readonly LngLatPair[])[];
   /** A dashed outline without a fill. */
   dashed?: boolean;
 };
 
-/** A polygon in the primary colour, or a line while it has fewer than three points. */
+/** Polygons in the primary colour, or a line while it has fewer than three points. */
 export function MapArea({ points, dashed = false }: AreaProps) {
+  const data = useMemo(() => toGeometry(points), [points]);
+  return <MapShapes data={data} layers={dashed ? dashedLayers : areaLayers} />;
+}
+
+const areaLayers: ToLayers = (colour) => [
+  { type: "fill", paint: { "fill-color": colour, "fill-opacity": 0.12 } },
+  { type: "line", layout: roundLine, paint: { "line-color": colour, "line-width": 2.5 } },
+];
+
+const dashedLayers: ToLayers = (colour) => [
+  {
+    type: "line",
+    layout: roundLine,
+    paint: { "line-color": colour, "line-width": 1.25, "line-opacity": 0.7, "line-dasharray": [3, 3] },
+  },
+];
+
+const roundLine = { "line-join": "round", "line-cap": "round" } as const;
+
+type Data = Parameters<GeoJSONSource["setData"]>[0];
+type Layer = Omit<FillLayerSpecification, "id" | "source"> | Omit<LineLayerSpecification, "id" | "source">;
+/** At most one of each type; `colour` is the primary one. */
+type ToLayers = (colour: string) => Layer[];
+
+/** GeoJSON on the map, below its markers. `data` and `layers` keep their identity until they change. */
+export function MapShapes({ data, layers }: { data: Data; layers: ToLayers }) {
   const { map } = useMapContext();
   const id = useId();
   useEffect(() => {
-    const cancel = whenStyleLoaded(map, () => addArea(map, id, dashed));
+    const cancel = whenStyleLoaded(map, () => addLayers(map, id, layers));
     return () => {
       cancel();
       if (!map.getStyle()) return;
-      for (const layer of [`${id}-fill`, `${id}-line`]) if (map.getLayer(layer)) map.removeLayer(layer);
+      for (const layer of map.getStyle().layers) if (layer.id.startsWith(`${id}-`)) map.removeLayer(layer.id);
       if (map.getSource(id)) map.removeSource(id);
     };
-  }, [map, id, dashed]);
-  useEffect(
-    () => whenStyleLoaded(map, () => void map.getSource<GeoJSONSource>(id)?.setData(toGeometry(points))),
-    [map, id, points],
-  );
+  }, [map, id, layers]);
+  useEffect(() => whenStyleLoaded(map, () => void map.getSource<GeoJSONSource>(id)?.setData(data)), [map, id, data]);
   return null;
 }
 
-function addArea(map: MapLibreMap, id: string, dashed: boolean): void {
+function addLayers(map: MapLibreMap, id: string, layers: ToLayers): void {
   if (map.getSource(id)) return;
   const colour = getComputedStyle(document.documentElement).getPropertyValue("--colour-primary").trim() || "#000000";
   map.addSource(id, { type: "geojson", data: toGeometry([]) });
-  const opacity = dashed ? 0 : 0.12;
-  map.addLayer({
-    id: `${id}-fill`,
-    type: "fill",
-    source: id,
-    paint: { "fill-color": colour, "fill-opacity": opacity },
-  });
-  map.addLayer({
-    id: `${id}-line`,
-    type: "line",
-    source: id,
-    layout: { "line-join": "round", "line-cap": "round" },
-    paint: dashed
-      ? { "line-color": colour, "line-width": 1.25, "line-opacity": 0.7, "line-dasharray": [3, 3] }
-      : { "line-color": colour, "line-width": 2.5 },
-  });
+  for (const layer of layers(colour)) map.addLayer({ ...layer, id: `${id}-${layer.type}`, source: id });
 }
 
-function toGeometry(points: readonly LngLatPair[]): Parameters<GeoJSONSource["setData"]>[0] {
-  const line = points.map(([lng, lat]) => [lng, lat]);
-  return line.length < 3
-    ? { type: "LineString", coordinates: line }
-    : { type: "Polygon", coordinates: [[...line, line[0] ?? []]] };
+function toGeometry(points: AreaProps["points"]): Data {
+  const rings = (Array.isArray(points[0]?.[0]) ? points : [points]) as readonly (readonly LngLatPair[])[];
+  const [first = []] = rings;
+  if (first.length < 3) return { type: "LineString", coordinates: first.map(([lng, lat]) => [lng, lat]) };
+  const coordinates = rings.map((ring) => [[...ring, ...ring.slice(0, 1)].map(([lng, lat]) => [lng, lat])]);
+  return { type: "MultiPolygon", coordinates };
 }
 
 /** The part of a MapLibre map used here. */

@@ -30,9 +30,11 @@ function measure(row: HTMLElement): SlideWindow {
   return getSlideWindow({ slides, scrolled: row.scrollLeft, width: row.clientWidth, scrollable: row.scrollWidth });
 }
 
-/** Offsets are measured from the first slide, which follows the row's padding. */
+/** Offsets are measured from the first slide, which follows the row's padding. A hidden home has no width. */
 function getSlides(row: HTMLElement) {
-  const slides = [...row.children].filter((child) => child instanceof HTMLElement);
+  const slides = [...row.children]
+    .filter((child) => child instanceof HTMLElement)
+    .filter(({ offsetWidth }) => offsetWidth > 0);
   const origin = slides[0]?.offsetLeft ?? 0;
   return slides.map(({ offsetLeft, offsetWidth }) => ({ start: offsetLeft - origin, width: offsetWidth }));
 }

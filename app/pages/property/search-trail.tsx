@@ -1,5 +1,6 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide-react";
 import type { Channel } from "#domains/properties/property-enums.ts";
+import { useHiddenIds } from "#domains/saved/ui/use-saved-lists.ts";
 import type { AdjacentResult } from "#domains/search/history/adjacent-results.ts";
 import { backToSearchUrl, type HistoryEntry } from "#domains/search/history/search-history.ts";
 import { changeSearch } from "#domains/search/state/search-state.ts";
@@ -10,7 +11,7 @@ const linkClass = "inline-flex min-h-11 items-center gap-1.5 font-medium whitesp
 
 /** Back to search, previous and next. The row has its height before the trail is known. */
 export function SearchTrail({ propertyId, channel }: { propertyId: number; channel: Channel }) {
-  const trail = useSearchNavigation(propertyId);
+  const trail = useSearchNavigation(propertyId, useHiddenIds());
   return (
     <nav aria-label="Search results" className="flex min-h-11 items-center justify-between gap-4 print:hidden">
       <SiteLink to={trail ? backToSearchUrl(trail.entry) : `/properties/${channel}`} className={linkClass}>

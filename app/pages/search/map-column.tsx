@@ -1,12 +1,16 @@
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
+import { useHiddenIds } from "#domains/saved/ui/use-saved-lists.ts";
 import type { SearchMapProps } from "#domains/search/ui/map/search-map.tsx";
 import { LazyChunk } from "#ui/lazy-chunk.tsx";
 
 const loadMap = () => import("#domains/search/ui/map/search-map.tsx");
 
+type Props = Omit<SearchMapProps, "card" | "hiddenIds"> & { showAcreage: boolean };
+
 /** The map next to the list on wide screens, instead of it on narrow ones. Loaded when first shown. */
-export function MapColumn({ showAcreage, ...map }: Omit<SearchMapProps, "card"> & { showAcreage: boolean }) {
+export function MapColumn({ showAcreage, ...map }: Props) {
+  const hiddenIds = useHiddenIds();
   return (
     <LazyChunk
       load={loadMap}
@@ -21,6 +25,7 @@ export function MapColumn({ showAcreage, ...map }: Omit<SearchMapProps, "card"> 
       {({ default: SearchMap }) => (
         <SearchMap
           {...map}
+          hiddenIds={hiddenIds}
           card={(card) => (
             <div className={compact}>
               <PropertyCard

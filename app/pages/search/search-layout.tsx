@@ -171,6 +171,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
             className="mt-6 transition-opacity duration-150 xl:mt-4 aria-busy:opacity-60 max-xl:group-data-map/search:hidden"
           >
             <Outlet context={results} />
+            {total ? <LazyHidden search={search} /> : null}
             {(total ?? 0) > manyResults ? (
               <LazyFacets>{({ NarrowSearch }) => <NarrowSearch search={search} branchSlug={branchSlug} />}</LazyFacets>
             ) : null}
@@ -220,4 +221,9 @@ const loadExtras = () => import("#domains/saved/ui/changes/search-extras.tsx");
 function LazyExtras(props: SearchExtrasProps) {
   const { module } = useChunk(loadExtras);
   return module ? <module.default {...props} /> : null;
+}
+
+function LazyHidden({ search }: Pick<SearchExtrasProps, "search">) {
+  const { module } = useChunk(loadExtras);
+  return module ? <module.HiddenOnPage search={search} /> : null;
 }

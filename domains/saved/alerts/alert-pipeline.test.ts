@@ -18,7 +18,7 @@ import { insertBranch, insertProperty } from "#tests/support/database/insert-pro
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { type MailServer, startMailServer } from "#tests/support/processes/mail-server.ts";
-import { alerts, savedSearches } from "../tables.server.ts";
+import { alerts, dismissedProperties, savedSearches } from "../tables.server.ts";
 import type { AlertFrequency } from "./alert-frequency.ts";
 import { alertJobs } from "./alert-jobs.server.ts";
 import { changeFrequency, dismissProperty } from "./alert-subscription.server.ts";
@@ -234,7 +234,13 @@ test("an alert link needs its key, works at its own agency only and changes noth
     (await send("first-agency.test", `/alerts/${saved.searchId}/${crypto.randomUUID()}`, "POST", stop)).status,
   ).toBe(404);
   expect((await send("first-agency.test", `/alerts/${saved.searchId}/x`, "POST", stop)).status).toBe(404);
-  expect((await send("first-agency.test", path, "POST", "alert_frequency=X")).status).toBe(422);
+  const home = await insertProperty(database.db, elsewhere.agency.id);
+  for (const body of ["alert_frequency=X", "not_interested=x", "not_interested=-1", "not_interested=99999999999"])
+    expect([body, (await send("first-agency.test", path, "POST", body)).status]).toEqual([body, 422]);
+  for (const body of ["pause_weeks=-1", "pause_weeks=1e9", "pause_weeks[]=1&pause_weeks[]=2", "=", "x=1"])
+    expect([body, (await send("first-agency.test", path, "POST", body)).status]).toEqual([body, 422]);
+  await send("first-agency.test", path, "POST", `not_interested=${home}`);
+  expect(await database.db.$count(dismissedProperties, eq(dismissedProperties.propertyId, home))).toBe(0);
   expect((await send("first-agency.test", path, "POST", "alert_frequency=M")).status).toBe(200);
   const [row] = await database.db.select().from(savedSearches).where(eq(savedSearches.searchId, saved.searchId));
   expect(row?.alertFrequency).toBe("M");

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, not, or, sql } from "drizzle-orm";
 import { loadCards } from "#domains/properties/cards/list-cards.server.ts";
 import { cardColumns } from "#domains/properties/cards/property-card-json.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
+import { isShownTo } from "#domains/saved/properties/hidden-properties.server.ts";
 import type { SavedSearchRow } from "#domains/saved/searches/saved-searches.server.ts";
 import { countOf } from "#domains/search/filters/format-filters.ts";
 import { resolveSearch, searchConditions } from "#domains/search/query/search-conditions.server.ts";
@@ -9,7 +10,6 @@ import { changeSearch, type SearchState } from "#domains/search/state/search-sta
 import { dayMs } from "#format/day-ms.ts";
 import { formatPounds } from "#format/format-number.ts";
 import type { Context } from "#platform/context.ts";
-import { dismissedProperties } from "../tables.server.ts";
 
 const maxNearMisses = 2;
 const newestDays = 14;
@@ -34,8 +34,7 @@ export async function findNearMisses(ctx: Context, { search, userId }: SavedSear
         gt(properties.createdAt, new Date(ctx.now.getTime() - newestDays * dayMs)),
         or(...variants.map(finds)),
         not(finds(search)),
-        sql`not exists (select from ${dismissedProperties} d where d.agency_id = ${ctx.agency.id}
-          and d.user_id = ${userId} and d.property_id = ${properties.propertyId})`,
+        isShownTo(ctx, userId),
       ),
     )
     .orderBy(desc(properties.createdAt), properties.propertyId)

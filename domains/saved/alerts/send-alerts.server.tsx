@@ -11,11 +11,12 @@ import { propertyTitle } from "#domains/properties/property-types.ts";
 import { findRoomForAlerts } from "#domains/properties/quotas.server.ts";
 import { listingEvents } from "#domains/properties/tables.server.ts";
 import { findSavedCards } from "#domains/saved/properties/find-saved-cards.server.ts";
+import { isShownTo } from "#domains/saved/properties/hidden-properties.server.ts";
 import type { SavedSearchRow } from "#domains/saved/searches/saved-searches.server.ts";
 import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
-import { alerts, dismissedProperties, savedSearches } from "../tables.server.ts";
+import { alerts, savedSearches } from "../tables.server.ts";
 import { nextFrequency } from "./alert-frequency.ts";
 import { type AlertQuestion, alertPath, alertQuestionPath } from "./alert-path.ts";
 import { formatListingChange, formatMatchReason } from "./alert-reasons.ts";
@@ -109,9 +110,8 @@ async function listListingChanges(ctx: Context, saved: SavedSearchRow, sent: rea
     })
     .from(listingEvents)
     .where(
-      sql`${listingEvents.agencyId} = ${ctx.agency.id} and ${listingEvents.eventId} = any(${ids}::bigint[]) and not exists (
-        select from ${dismissedProperties} where ${dismissedProperties.agencyId} = ${listingEvents.agencyId}
-          and ${dismissedProperties.userId} = ${saved.userId} and ${dismissedProperties.propertyId} = ${listingEvents.propertyId})`,
+      sql`${listingEvents.agencyId} = ${ctx.agency.id} and ${listingEvents.eventId} = any(${ids}::bigint[])
+        and ${isShownTo(ctx, saved.userId, listingEvents.propertyId)}`,
     )
     .orderBy(sql`${listingEvents.eventId} desc`);
   const events = rows.flatMap(({ news, ...row }) => (news === null ? [] : { ...row, news }));

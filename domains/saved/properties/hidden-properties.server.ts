@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { requireUserId } from "#domains/account/require-user.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { ownHidden } from "#domains/saved/own-rows.server.ts";
@@ -6,6 +6,11 @@ import type { HiddenPropertyJson } from "#domains/saved/saved-json.ts";
 import { maxHiddenProperties } from "#domains/saved/saved-limits.ts";
 import { dismissedProperties as hidden } from "#domains/saved/tables.server.ts";
 import type { Context } from "#platform/context.ts";
+
+/** A home that the user has not hidden; by default of the table of homes. */
+export const isShownTo = (ctx: Context, userId: number, propertyId: SQLWrapper = properties.propertyId) =>
+  sql`not exists (select from ${hidden} where ${hidden.agencyId} = ${ctx.agency.id} and ${hidden.userId} = ${userId}
+    and ${hidden.propertyId} = ${propertyId})`;
 
 /** Newest first, with the address that the list of hidden homes shows. */
 export async function listHiddenProperties(ctx: Context): Promise<HiddenPropertyJson[]> {

@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull, ne } from "drizzle-orm";
 import { requireUserId } from "#domains/account/require-user.server.ts";
 import type { AlertFrequency } from "#domains/saved/alerts/alert-frequency.ts";
 import { lockUserLists, ownSearches } from "#domains/saved/own-rows.server.ts";
+import { isShownTo } from "#domains/saved/properties/hidden-properties.server.ts";
 import type { SavedSearchJson } from "#domains/saved/saved-json.ts";
 import { maxSavedSearches, tooManySearchesMessage } from "#domains/saved/saved-limits.ts";
 import { alerts, savedSearches } from "#domains/saved/tables.server.ts";
@@ -98,7 +99,7 @@ export async function deleteSavedSearch(ctx: Context, searchId: number): Promise
   await ctx.db.delete(savedSearches).where(and(ownSearches(ctx), eq(savedSearches.searchId, searchId)));
 }
 
-/** Saved searches with their summaries and, if `counted`, the number of homes added since each was last viewed. */
+/** Saved searches with their summaries and, if `counted`, the number of homes added since each was last viewed and not hidden. */
 export async function savedSearchesJson(
   ctx: Context,
   rows: readonly SavedSearchRow[],
@@ -108,7 +109,8 @@ export async function savedSearchesJson(
     ctx,
     rows.map((row) => row.search),
   );
-  const searches = described.map((search, index) => ({ ...search, since: lastViewedAt(rows[index]) }));
+  const where = ctx.userId === null ? undefined : isShownTo(ctx, ctx.userId);
+  const searches = described.map((search, index) => ({ ...search, where, since: lastViewedAt(rows[index]) }));
   const counts = counted ? await countResults(ctx, searches) : [];
   return rows.map((row, index) => {
     const { branchId, ...search } = row.search;

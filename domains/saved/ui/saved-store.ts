@@ -4,6 +4,8 @@ export const savedListsKey = "saved_lists";
 const syncedKey = "is_synced_saved_properties_list";
 
 let lists: SavedLists | null = null;
+let hiddenIds: ReadonlySet<number> = new Set();
+let showsHidden = false;
 let syncChange: () => Promise<void> = async () => {};
 const listeners = new Set<() => void>();
 
@@ -14,6 +16,17 @@ export const savedStore = {
   current: (): SavedLists => {
     lists ??= read();
     return lists;
+  },
+  /** Homes not to show; none while the visitor looks at them. The same set until they change. */
+  hiddenIds: (): ReadonlySet<number> => {
+    const ids = showsHidden ? [] : savedStore.current().hidden.map(({ property_id }) => property_id);
+    if (ids.join() !== [...hiddenIds].join()) hiddenIds = new Set(ids);
+    return hiddenIds;
+  },
+  /** Shows hidden homes until the next page load, or hides them again. */
+  showHidden(shown: boolean) {
+    showsHidden = shown;
+    notifyListeners();
   },
   /** For server rendering. */
   getServerSnapshot: () => emptySavedLists,

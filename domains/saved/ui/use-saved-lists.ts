@@ -13,6 +13,11 @@ export function useIsSaved(propertyId: number): boolean {
   return useSyncExternalStore(watchSaved, find, () => false);
 }
 
+const none: ReadonlySet<number> = new Set();
+
+/** Homes that this visitor does not want to see. */
+export const useHiddenIds = () => useSyncExternalStore(watchSaved, savedStore.hiddenIds, () => none);
+
 let watching = false;
 
 /** Starts syncing on first use: on changes in other tabs, restores from the back/forward cache, sign-in and reconnection. */

@@ -15,21 +15,31 @@ export type AdjacentResults = { previous: AdjacentResult | null; next: AdjacentR
 export function fetchAdjacentResults(
   propertyId: number,
   search: SearchState,
-  signal: AbortSignal,
+  { hiddenIds, signal }: { hiddenIds: ReadonlySet<number>; signal: AbortSignal },
 ): Promise<AdjacentResults | null> {
-  return findAdjacentResults(propertyId, search.page ?? 1, async (page) => {
+  const read = async (page: number): Promise<ResultsPage> => {
     const response = await fetch(`/search.ljson?${formatSearchQuery(changeSearch(search, { page }))}`, { signal });
     if (!response.ok) throw new Error(`/search.ljson returned ${response.status}`);
     return response.json();
-  });
+  };
+  return findAdjacentResults(propertyId, search.page ?? 1, read, hiddenIds);
 }
 
-/** The previous and next property in the results, fetching the adjacent page at a page boundary; null when it is not on the page. */
+/**
+ * The previous and next property in the results that is not hidden, fetching the adjacent page at a page boundary; null when
+ * it is not on the page.
+ */
 export async function findAdjacentResults(
   propertyId: number,
   page: number,
-  read: (page: number) => Promise<ResultsPage>,
+  readPage: (page: number) => Promise<ResultsPage>,
+  hiddenIds: ReadonlySet<number>,
 ): Promise<AdjacentResults | null> {
+  const read = async (number: number): Promise<ResultsPage> => {
+    const { properties, pagination } = await readPage(number);
+    const isShown = (id: number) => id === propertyId || !hiddenIds.has(id);
+    return { properties: properties.filter(({ property_id }) => isShown(property_id)), pagination };
+  };
   const { properties, pagination } = await read(page);
   const index = properties.findIndex((card) => card.property_id === propertyId);
   if (index < 0) return null;

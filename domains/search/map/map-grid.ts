@@ -13,7 +13,7 @@ const cellPixels = 64;
 const heightRatio = 0.58;
 const maxCellsAcross = 32;
 const countryZoom = 5;
-const maxGridZoom = 20;
+export const maxGridZoom = 20;
 
 /** The grid is fixed while the map moves; cells grow when the viewport would hold more than `maxCellsAcross`. */
 export function cellSize(zoom: number, viewport: Viewport | undefined): CellSize {
@@ -119,22 +119,23 @@ export function snapViewport([west, south, east, north]: Viewport, zoom: number)
 export function smallestViewport([west, south, east, north]: Viewport): Viewport {
   const finest = 1e-5;
   return [
-    fiveDecimals(roundDown(west, finest)),
-    fiveDecimals(roundDown(south, finest)),
-    fiveDecimals(roundUp(east, finest) + finest),
-    fiveDecimals(roundUp(north, finest) + finest),
+    roundDegrees(roundDown(west, finest)),
+    roundDegrees(roundDown(south, finest)),
+    roundDegrees(roundUp(east, finest) + finest),
+    roundDegrees(roundUp(north, finest) + finest),
   ];
 }
 
 function roundDown(degrees: number, step: number): number {
-  return fiveDecimals(Math.floor(degrees / step) * step);
+  return roundDegrees(Math.floor(degrees / step) * step);
 }
 
 function roundUp(degrees: number, step: number): number {
-  return fiveDecimals(Math.ceil(degrees / step) * step);
+  return roundDegrees(Math.ceil(degrees / step) * step);
 }
 
-function fiveDecimals(degrees: number): number {
+/** To five decimals, about a metre. */
+export function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5 + 0;
 }
 

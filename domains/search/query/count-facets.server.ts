@@ -37,7 +37,9 @@ export async function countFacets(ctx: Context, search: SearchState): Promise<Se
   const edges = perPerson ? [] : priceOptions(search, toFilterData(config.search, settings)).sort((a, b) => a - b);
   const sampled = await hasTooManyToCount(ctx, where);
   const columns = sql`${p.bedrooms} as bedrooms, ${p.priceValue} as price, ${inPrice} as in_price, ${inBeds} as in_beds`;
-  const found = sampled ? await sampleHomes(ctx, columns, where) : sql`select ${columns} from ${p} where ${where}`;
+  const found = sampled
+    ? await sampleHomes(ctx, columns, where, sampleSize)
+    : sql`select ${columns} from ${p} where ${where}`;
   const { rows } = await ctx.db.execute<Row>(sql`
     with found as materialized (select * from (${found} limit ${maxCounted}) as homes where in_price or in_beds)
     select bedrooms as beds, bar,
@@ -57,10 +59,10 @@ export async function countFacets(ctx: Context, search: SearchState): Promise<Se
 }
 
 /** As a join by primary key, like `hasTooManyToCount`. */
-async function sampleHomes(ctx: Context, columns: SQL, where: SQL | undefined): Promise<SQL> {
+export async function sampleHomes(ctx: Context, columns: SQL, where: SQL | undefined, size: number): Promise<SQL> {
   const { firstId, lastId } = await readStock(ctx);
   const id = sql`${firstId}::int + floor(random() * ${lastId - firstId + 1}::int)::int`;
-  return sql`select ${columns} from (select ${id} as id from generate_series(1, ${sampleSize})) as sample
+  return sql`select ${columns} from (select ${id} as id from generate_series(1, ${size})) as sample
     join ${p} on ${and(eq(p.agencyId, ctx.agency.id), sql`${p.propertyId} = sample.id`)} where ${where}`;
 }
 

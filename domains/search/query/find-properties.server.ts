@@ -138,20 +138,21 @@ function toOrder({ by, descending }: (typeof sortOrders)[keyof typeof sortOrders
   return { key: sql`${properties[by]}`, direction, isIndexed: notNull === descending };
 }
 
-/** `place` may be another search's; `since` counts only properties added after it. */
-type CountedSearch = Readonly<{ search: SearchState; place: FoundPlace | null; since?: Date }>;
+/** `place` may be another search's; `since` counts only properties added after it, `where` those it holds for. */
+type CountedSearch = Readonly<{ search: SearchState; place: FoundPlace | null; since?: Date; where?: SQL | undefined }>;
 
 /** Counts the results of each search in one statement, up to `maxCounted` + 1; none in a place that does not exist. */
 export async function countResults(ctx: Context, searches: readonly CountedSearch[]): Promise<number[]> {
   if (searches.length === 0) return [];
   const { settings } = await agencyConfig(ctx);
   const reaches = await Promise.all(searches.map(({ search }) => findReach(ctx, search)));
-  const counts = searches.map(({ search, place, since }, index) => {
+  const counts = searches.map(({ search, place, since, where: condition }, index) => {
     const isPlaced = search.placeId !== undefined;
     const reach = reaches[index] ?? null;
     const where = and(
       searchConditions(ctx, search, { place: isPlaced ? place : null, reach: reach ?? [] }, settings),
       since && gt(properties.createdAt, since),
+      condition,
     );
     const isMissing = (isPlaced && place === null) || reach === null;
     const count = isMissing ? sql`0` : upToMax(where);

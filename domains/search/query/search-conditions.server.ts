@@ -12,7 +12,7 @@ import { splitTags } from "#domains/properties/tags.ts";
 import { type SearchArea, toSearchArea } from "#domains/search/area/search-area.ts";
 import { isPerPerson } from "#domains/search/filters/price-options.ts";
 import type { FieldName, SearchState } from "#domains/search/state/search-state.ts";
-import { findReach, type Reach, type TravelContext } from "#domains/search/travel/find-reach.server.ts";
+import { findReach, type Reach } from "#domains/search/travel/find-reach.server.ts";
 import type { Context } from "#platform/context.ts";
 import { areaCondition } from "./area-conditions.server.ts";
 import { type FilterSource, type FilterValues, valueSource } from "./filter-source.server.ts";
@@ -187,7 +187,7 @@ export async function resolveSearch(ctx: Context, search: SearchState): Promise<
 }
 
 /** null when the place or a destination does not exist. */
-export async function findSearchArea(ctx: TravelContext, search: SearchState): Promise<SearchArea | null> {
+export async function findSearchArea(ctx: Context, search: SearchState): Promise<SearchArea | null> {
   const [place, reach] = await Promise.all([findSearchPlace(ctx, search), findReach(ctx, search)]);
   return place === undefined || reach === null ? null : toSearchArea(search, place, reach);
 }

@@ -10,7 +10,14 @@ import type { IsochroneService, Ring } from "#platform/vendors/isochrones/isochr
 import { insertProperty, tauntonLocation } from "#tests/support/database/insert-property.ts";
 import { insertTaunton } from "#tests/support/database/insert-taunton.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
-import { explainReach, findReach, joinRings } from "./find-reach.server.ts";
+import {
+  explainReach,
+  findReach,
+  findTravelAreas,
+  joinRings,
+  splitRings,
+  sweepTravelAreas,
+} from "./find-reach.server.ts";
 
 const two = withTwoAgencies();
 const milesPerDegree = 69.055;
@@ -120,6 +127,34 @@ test("one polygon holds areas that lie apart, and nothing between them", async (
     [6.5, 5.5],
   ] as const)
     expect(await inside(lng, lat)).toBe(false);
+});
+
+test("the map gets the rings of an area without the lines between them", async () => {
+  const rings = [square(0, 0, 1), square(5, 5, 1), square(2, 0, 1)];
+  const corners = (each: readonly Ring[]) => each.map((ring) => new Set(ring.map(String)));
+  expect(corners(splitRings(joinRings(rings)))).toEqual(corners(rings));
+  const found = await findTravelAreas(two.ctx, normaliseSearch({ travel: ["25-bicycle-taunton-somerset"] }));
+  expect(found?.areas).toMatchObject([{ name: "Taunton", is_estimate: true }]);
+  expect(found?.areas[0]?.rings.map(({ length }) => length)).toEqual([48]);
+  expect(await findTravelAreas(two.ctx, normaliseSearch({ travel: ["25-foot-nowhere-somerset"] }))).toBeNull();
+});
+
+test("an agency asks the service at most 300 times a day, then estimates; old areas are deleted", async () => {
+  const service = createService([square(-3.2, 51, 0.2)]);
+  const ctx = withService(service);
+  const journeys = Array.from({ length: 12 }, (_, n) => 5 * (n + 1)).map((minutes) => `${minutes}-foot-bwt-station`);
+  await two.database.db.execute(sql`update rate_limits set hits = 298 where agency_id = ${two.first.id}`);
+  for (const travel of journeys.slice(0, 3)) await findReach(ctx, normaliseSearch({ travel: [travel] }));
+  expect(service.calls).toBe(2);
+  const other = { ...two.other, isochrones: [service] };
+  expect(await findReach(other, normaliseSearch({ travel: journeys.slice(4, 5) }))).toMatchObject([
+    { isEstimate: false },
+  ]);
+  await two.database.db.execute(sql`update travel_areas set fetched_at = now() - interval '31 days'
+    where journey = ${journeys[0]}`);
+  await sweepTravelAreas(two.ctx);
+  const left = await two.database.db.select({ journey: travelAreas.journey }).from(travelAreas);
+  expect(left.map(({ journey }) => journey)).toEqual([journeys[1], journeys[4]]);
 });
 
 test("an area has at most 2,000 corners", () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { stationsAttribution } from "#domains/places/attribution.ts";
 import { findDestination } from "#domains/places/find-place.server.ts";
@@ -7,13 +7,14 @@ import { travelAreas } from "#domains/search/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { LngLat } from "#platform/db/columns.server.ts";
 import { oncePerDatabase } from "#platform/db/database.server.ts";
+import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
+import { TooMany } from "#platform/errors.ts";
+import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import type { Ring, TravelMode } from "#platform/vendors/isochrones/isochrone.ts";
 import { type Journey, parseJourney } from "./travel.ts";
 
 /** Where a home may be. `isEstimate`: by distance, because no service computed it. */
 export type Reach = Readonly<{ name: string; polygon: string; isEstimate: boolean }>;
-export type TravelContext = Pick<Context, "db"> & Partial<Pick<Context, "isochrones" | "log">>;
-
 /** Miles an hour along the way; a way is this much longer than the straight line. */
 const speeds: Readonly<Record<TravelMode, number>> = { foot: 3, bicycle: 10, transit: 12 };
 const detour = 1.3;
@@ -22,20 +23,23 @@ const milesPerDegree = 69.055;
 
 const maxRings = 50;
 const maxCorners = 2_000;
-const maxAreas = 100_000;
-const areaDays = 90;
+/** About 32 kB each at most. */
+const maxAreas = 20_000;
+const areaDays = 30;
+/** Of one agency, so that its visitors cannot use up the areas and the service of all others. */
+const maxAreasPerDay = 300;
 const maxFetches = 4;
 let fetches = 0;
 
 const reachesOf = oncePerDatabase(() => new LRUCache<string, Reach>({ max: 300, ttl: 600_000 }));
 
 /** The areas that each journey of a search reaches; null when a destination does not exist. */
-export async function findReach(ctx: TravelContext, { travel = [] }: SearchState): Promise<Reach[] | null> {
+export async function findReach(ctx: Context, { travel = [] }: SearchState): Promise<Reach[] | null> {
   const found = await Promise.all(travel.map((text) => findOne(ctx, text)));
   return found.includes(null) ? null : (found as Reach[]);
 }
 
-async function findOne(ctx: TravelContext, text: string): Promise<Reach | null> {
+async function findOne(ctx: Context, text: string): Promise<Reach | null> {
   const known = reachesOf(ctx.db).get(text);
   const journey = parseJourney(text);
   if (known || journey === null) return known ?? null;
@@ -49,31 +53,40 @@ async function findOne(ctx: TravelContext, text: string): Promise<Reach | null> 
   return reach;
 }
 
-const servedBy = ({ isochrones = [] }: TravelContext, { mode }: Journey) =>
+const servedBy = ({ isochrones = [] }: Context, { mode }: Journey) =>
   isochrones.find(({ modes }) => modes.includes(mode));
 
-async function readArea({ db }: TravelContext, journey: string): Promise<string | null> {
-  const fresh = sql`now() - ${areaDays} * interval '1 day'`;
+const oldest = sql`now() - ${areaDays} * interval '1 day'`;
+
+async function readArea({ db }: Context, journey: string): Promise<string | null> {
   const [row] = await db
     .select({ area: travelAreas.area })
     .from(travelAreas)
-    .where(and(eq(travelAreas.journey, journey), gt(travelAreas.fetchedAt, fresh)));
+    .where(and(eq(travelAreas.journey, journey), gt(travelAreas.fetchedAt, oldest)));
   return row?.area ?? null;
 }
 
-/** null without a service for the mode, when it fails and while others are asked. */
-async function fetchArea(ctx: TravelContext, text: string, journey: Journey, location: LngLat): Promise<string | null> {
+/** Deletes areas that are fetched again when they are next searched. */
+export async function sweepTravelAreas({ db }: Pick<Context, "db">): Promise<void> {
+  await deleteInBatches(db, travelAreas, lt(travelAreas.fetchedAt, oldest));
+}
+
+/** null without a service for the mode, when it fails, while others are asked and beyond the agency's limit. */
+async function fetchArea(ctx: Context, text: string, journey: Journey, location: LngLat): Promise<string | null> {
   const service = servedBy(ctx, journey);
   if (!service || fetches >= maxFetches) return null;
   fetches += 1;
   try {
+    await limitRate(ctx, { bucket: "travel areas", limit: maxAreasPerDay, windowSeconds: 86_400 });
     const area = joinRings(await service.fetchRings({ ...location, ...journey }));
     await ctx.db.execute(sql`insert into travel_areas (journey, area)
       select ${text}, ${area}::polygon where (select count(*) from travel_areas) < ${maxAreas}
       on conflict (journey) do update set area = excluded.area, fetched_at = now()`);
     return area;
   } catch (error) {
-    ctx.log?.warn({ err: error, journey: text }, "travel time service failed");
+    if (error instanceof TooMany)
+      ctx.log.warn("travel time service not asked: the agency's limit for today is reached");
+    else ctx.log.warn({ err: error, mode: journey.mode }, "travel time service failed");
     return null;
   } finally {
     fetches -= 1;
@@ -112,6 +125,39 @@ function thin(rings: readonly Ring[]): Ring[] {
 }
 
 const formatRing = (ring: Ring) => `(${ring.map(([lng, lat]) => `(${lng.toFixed(5)},${lat.toFixed(5)})`).join(",")})`;
+
+type TravelArea = { name: string; is_estimate: boolean; rings: (readonly [lng: number, lat: number])[][] };
+
+/** The areas of a search's journeys, for the map; null when a destination does not exist. */
+export async function findTravelAreas(ctx: Context, search: SearchState): Promise<{ areas: TravelArea[] } | null> {
+  const reaches = await findReach(ctx, search);
+  return (
+    reaches && {
+      areas: reaches.map(({ name, polygon, isEstimate }) => ({
+        name,
+        is_estimate: isEstimate,
+        rings: splitRings(polygon),
+      })),
+    }
+  );
+}
+
+/** The rings that `joinRings` has joined: the lines between them are those that run in both directions. */
+export function splitRings(polygon: string): TravelArea["rings"] {
+  const points = polygon.slice(2, -2).split("),(");
+  const lines = points.map((point, index) => [point, points[(index + 1) % points.length] ?? point] as const);
+  const known = new Set(lines.map(([from, to]) => `${from} ${to}`));
+  const rings: string[][] = [[]];
+  for (const [from, to] of lines) {
+    rings.at(-1)?.push(from);
+    if (known.has(`${to} ${from}`)) rings.push([]);
+  }
+  const toPair = (point: string) => {
+    const [lng = 0, lat = 0] = point.split(",").map(Number);
+    return [lng, lat] as const;
+  };
+  return rings.filter(({ length }) => length > 2).map((ring) => ring.map(toPair));
+}
 
 /** Says how travel times are estimated, and whose stations they are; null for a search without. */
 export function explainReach(reaches: readonly Reach[], { travel = [] }: SearchState): string | null {

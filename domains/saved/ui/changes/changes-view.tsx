@@ -7,6 +7,7 @@ import { changeSearch, type SearchState } from "#domains/search/state/search-sta
 import { formatSince } from "#format/format-since.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SaveButton } from "../save-button.tsx";
+import { useHiddenIds } from "../use-saved-lists.ts";
 import "./changes.css";
 
 export type ChangesViewProps = {
@@ -25,8 +26,11 @@ export default function ChangesView({ search, since, view, showAcreage, only, on
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search shows all its results
   useEffect(() => () => onOnly(false), []);
   useMarks(changes?.marks ?? [], search);
+  const hiddenIds = useHiddenIds();
   if (changes === null) return null;
-  const { counts, capped, properties } = changes;
+  const properties = changes.properties.filter(({ property_id }) => !hiddenIds.has(property_id));
+  const counts = { ...changes.counts };
+  for (const { property_id, change } of changes.properties) if (hiddenIds.has(property_id)) counts[change] -= 1;
   const text = formatChangeCounts(counts, search.channel === "lettings");
   const shownHomes = counts.new + counts.reduced + counts.under_offer;
   const when = formatSince(since, Date.now());
@@ -34,7 +38,9 @@ export default function ChangesView({ search, since, view, showAcreage, only, on
     <>
       <div className="mt-4 flex min-h-12 items-center justify-between gap-4 border-l-2 border-accent pl-3">
         <p role="status">
-          {text === "" ? `Nothing has changed since ${when}.` : `Since ${when}: ${capped ? "at least " : ""}${text}.`}
+          {text === ""
+            ? `Nothing has changed since ${when}.`
+            : `Since ${when}: ${changes.capped ? "at least " : ""}${text}.`}
         </p>
         {properties.length > 0 ? (
           <button

@@ -8,6 +8,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { SavedRow } from "../saved-row.tsx";
 import { saveRequest } from "../toggle-saved-search.ts";
+import { useHiddenIds } from "../use-saved-lists.ts";
 
 /** Before a search is saved: what its alerts would have brought in the last month. */
 export default function SaveSearchDialog() {
@@ -16,7 +17,10 @@ export default function SaveSearchDialog() {
 }
 
 function Dialog({ search, summary }: { search: SearchState; summary: string }) {
-  const { preview, failed } = usePreview(search);
+  const { preview: found, failed } = usePreview(search);
+  const hiddenIds = useHiddenIds();
+  const properties = found?.properties.filter(({ property_id }) => !hiddenIds.has(property_id)) ?? [];
+  const preview = found && { ...found, count: found.count - found.properties.length + properties.length };
   const signedIn = useUser().user.user_id !== undefined;
   return (
     <OverlayFrame title="Save this search" onClose={saveRequest.cancel}>
@@ -31,9 +35,9 @@ function Dialog({ search, summary }: { search: SearchState; summary: string }) {
       >
         Save search
       </button>
-      {preview && preview.properties.length > 0 ? (
+      {properties.length > 0 ? (
         <ul className="mt-6 divide-y divide-line *:py-5">
-          {preview.properties.map((card) => (
+          {properties.map((card) => (
             <li key={card.property_id}>
               <SavedRow card={card}>
                 <p className="font-semibold text-primary">{card.change_label}</p>

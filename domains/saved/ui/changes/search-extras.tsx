@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useUser } from "#domains/account/ui/user-state.ts";
 import { maxLookKeyLength, type Seen } from "#domains/saved/looks/looks.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
 import { changeSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { useChunk } from "#ui/lazy-chunk.tsx";
+import { savedStore } from "../saved-store.ts";
 import { markSearchSeen, saveRequest } from "../toggle-saved-search.ts";
+import { useHiddenIds, useSavedLists } from "../use-saved-lists.ts";
 import type { ChangesViewProps } from "./changes-view.tsx";
 import { recordLooks } from "./looks-store.ts";
 
@@ -19,6 +21,29 @@ export default function SearchExtras({ branchSlug, ...view }: SearchExtrasProps)
       {since === null ? null : <LazyChanges key={since} {...view} since={since} />}
       {saving ? <LazyDialog /> : null}
     </>
+  );
+}
+
+/** Below the results, so that they stay in place: how many of this page are hidden, and a way to see them. */
+export function HiddenOnPage({ search }: { search: SearchState }) {
+  const element = useRef<HTMLDivElement>(null);
+  const { hidden } = useSavedLists();
+  const [count, setCount] = useState(0);
+  const isHiding = useHiddenIds().size > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search has other cards
+  useEffect(() => {
+    const cards = element.current?.parentElement?.querySelectorAll("[data-property-id]") ?? [];
+    const ids = new Set(hidden.map(({ property_id }) => String(property_id)));
+    setCount([...cards].filter((card) => ids.has(card.getAttribute("data-property-id") ?? "")).length);
+  }, [hidden, search]);
+  const [homes, them] = count === 1 ? ["1 hidden home", "it"] : [`${count} hidden homes`, "them"];
+  return (
+    <div ref={element} hidden={count === 0} className="mt-6 text-muted print:hidden">
+      {isHiding ? `${homes} on this page. ` : `Showing ${homes}. `}
+      <button type="button" onClick={() => savedStore.showHidden(isHiding)} className="text-link min-h-11 font-medium">
+        {isHiding ? `Show ${them}` : `Hide ${them} again`}
+      </button>
+    </div>
   );
 }
 

@@ -15,6 +15,21 @@ const transit = { value: "transit", label: "By public transport" };
 
 const fetchDestinations = (term: string, signal: AbortSignal) => fetchPlaces({ term, stations: "true" }, signal);
 
+const maxChoices = 6;
+
+/** The place that a text names, or the only one it can mean; a similar name is left to the visitor. */
+export function findExact(typed: string, found: readonly PlaceChoice[]): PlaceChoice | undefined {
+  const text = typed.trim().toLowerCase();
+  const named = found.filter(({ label }) => label.toLowerCase() === text);
+  const begun = found.filter(({ label }) => label.toLowerCase().startsWith(text));
+  return named[0] ?? (found.length === 1 ? begun[0] : undefined);
+}
+
+function describeChoice(text: string, found: readonly PlaceChoice[]): string {
+  const isName = found.some(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()));
+  return isName ? `Which ${text} do you mean?` : `We couldn't find “${text}”. Did you mean one of these?`;
+}
+
 /** Adds a journey to a station, town or postcode; the chips of the results remove it. */
 export function TravelFields({ search, filters, onChange }: FilterProps) {
   const id = useId();
@@ -24,6 +39,7 @@ export function TravelFields({ search, filters, onChange }: FilterProps) {
   const [mode, setMode] = useState("bicycle");
   const [problem, setProblem] = useState("");
   const [places, setPlaces] = useState<PlaceChoice[]>([]);
+  const [choices, setChoices] = useState<PlaceChoice[]>([]);
   const [{ search: suggest, abort }] = useState(() => createPlaceAutocomplete(setPlaces, fetchDestinations));
   useEffect(() => {
     field.current?.focus();
@@ -31,24 +47,33 @@ export function TravelFields({ search, filters, onChange }: FilterProps) {
   }, [abort]);
   const chosen = search.travel ?? [];
 
-  async function add(): Promise<void> {
+  async function find(): Promise<void> {
     const known = places.find(({ label }) => label === typed);
-    const found = known ? [known] : await fetchDestinations(typed, AbortSignal.timeout(10_000)).catch(() => []);
-    const to = found.find(({ label }) => label.toLowerCase() === typed.trim().toLowerCase()) ?? found[0];
-    if (!to) return setProblem("Please choose a station, town or postcode from the list.");
+    if (known) return add(known);
+    const found = await fetchDestinations(typed, AbortSignal.timeout(10_000)).catch(() => []);
+    const exact = findExact(typed, found);
+    setChoices(exact ? [] : found.slice(0, maxChoices));
+    if (exact) add(exact);
+    else if (found.length === 0) setProblem("Please choose a station, town or postcode from the list.");
+    else setProblem(describeChoice(typed.trim(), found));
+  }
+
+  function add({ placeId }: PlaceChoice): void {
     setProblem("");
     setTyped("");
-    onChange({ travel: [...chosen.slice(0, maxJourneys - 1), `${time}-${mode}-${to.placeId}`] });
+    setChoices([]);
+    field.current?.focus();
+    onChange({ travel: [...chosen.slice(0, maxJourneys - 1), `${time}-${mode}-${placeId}`] });
   }
 
   function addOnEnter(event: KeyboardEvent): void {
     if (event.key !== "Enter") return;
     event.preventDefault();
-    void add();
+    void find();
   }
 
   return (
-    <fieldset className="col-span-full grid grid-cols-2 items-end gap-3 xl:flex">
+    <fieldset className="col-span-full grid grid-cols-2 items-end gap-3 flex-wrap xl:flex">
       <legend className="mb-1 font-medium">Travel time{chosen.length > 0 ? ", a second place" : ""}</legend>
       <FilterSelect label="Within" name="" value={time} choices={minutes} onChange={setTime} />
       <FilterSelect
@@ -85,13 +110,24 @@ export function TravelFields({ search, filters, onChange }: FilterProps) {
           ))}
         </datalist>
       </div>
-      <button type="button" onClick={() => void add()} className={`${buttonClass("quiet")} col-span-2`}>
+      <button type="button" onClick={() => void find()} className={`${buttonClass("quiet")} col-span-2`}>
         {chosen.length < maxJourneys ? "Add" : "Replace the second"}
       </button>
       {problem ? (
-        <p id={`${id}-problem`} role="alert" className="col-span-2 text-sm font-medium text-danger">
-          {problem}
-        </p>
+        <div className="col-span-2" style={{ flexBasis: "100%" }}>
+          <p id={`${id}-problem`} role="alert" className="text-sm font-medium text-danger">
+            {problem}
+          </p>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {choices.map((choice) => (
+              <li key={choice.placeId}>
+                <button type="button" onClick={() => add(choice)} className={buttonClass("quiet")}>
+                  {choice.label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : null}
     </fieldset>
   );

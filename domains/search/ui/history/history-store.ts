@@ -30,8 +30,8 @@ export function useRecordHistory(search: SearchState | null, map: boolean): void
 
 type SearchNavigation = { entry: HistoryEntry; adjacent: AdjacentResults | null };
 
-/** The browser's latest search and, if the property is among its results, the previous and next one. */
-export function useSearchNavigation(propertyId: number): SearchNavigation | null {
+/** The browser's latest search and, if the property is among its results, the previous and next one that is not hidden. */
+export function useSearchNavigation(propertyId: number, hiddenIds: ReadonlySet<number>): SearchNavigation | null {
   const [trail, setTrail] = useState<(SearchNavigation & { of: number }) | null>(null);
   useEffect(() => {
     const [entry] = readHistory();
@@ -39,11 +39,13 @@ export function useSearchNavigation(propertyId: number): SearchNavigation | null
     if (!entry) return;
     const request = new AbortController();
     import("#domains/search/history/adjacent-results.ts")
-      .then(({ fetchAdjacentResults }) => fetchAdjacentResults(propertyId, entry.search, request.signal))
+      .then(({ fetchAdjacentResults }) =>
+        fetchAdjacentResults(propertyId, entry.search, { hiddenIds, signal: request.signal }),
+      )
       .then((adjacent) => request.signal.aborted || setTrail({ of: propertyId, entry, adjacent }))
       .catch(() => {});
     return () => request.abort();
-  }, [propertyId]);
+  }, [propertyId, hiddenIds]);
   // Effects run after the next property is shown, so the trail may still be that of the one before.
   return trail && trail.of !== propertyId ? { ...trail, adjacent: null } : trail;
 }

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { describeDirection, sortByDistance } from "#domains/search/map/direction.ts";
 import { getCentre, type MapCluster, type MapPin } from "#domains/search/map/map-grid.ts";
 import type { Viewport } from "#domains/search/state/search-state.ts";
@@ -15,6 +15,8 @@ export type MapInWordsProps = {
   onOpen: (at: Viewport, propertyId: number | null) => void;
   /** "12 properties here" */
   count: string;
+  /** The switch of the layer of prices, and the prices. */
+  children: ReactNode;
   onArea: (poly: string) => void;
 };
 
@@ -26,6 +28,7 @@ export function MapInWords({
   bounds,
   features,
   count,
+  children,
   onOpen,
   onArea,
   onClose,
@@ -77,6 +80,7 @@ export function MapInWords({
           </li>
         ))}
       </ol>
+      <div className="mt-4 border-t border-line pt-3">{children}</div>
       <AreaBetween onArea={onArea} />
     </section>
   );

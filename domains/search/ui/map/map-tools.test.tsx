@@ -8,11 +8,13 @@ const renderStatus = (change: Partial<MapStatusProps>) =>
     <MapStatus
       total={9}
       inView={4}
+      hiddenInView={0}
       failed={false}
       onRetry={noop}
       follows={false}
       onFollow={noop}
       canFollow
+      prices={null}
       {...change}
     />,
   );
@@ -27,6 +29,13 @@ test.each([
   ["No properties match", 0, 0],
 ])("shows %s for %s of %i results in view [1.3.79]", (text, inView, total) => {
   expect(renderStatus({ inView, total }).getByText(text)).toBeTruthy();
+});
+
+test.each([
+  ["3 properties here, 1 hidden", 3],
+  ["None on this part of the map, 1 hidden", 0],
+])("shows %s", (text, inView) => {
+  expect(renderStatus({ inView, hiddenInView: 1 }).getByText(text)).toBeTruthy();
 });
 
 test("offers a retry when the pins fail to load", () => {

@@ -1,16 +1,23 @@
 import { List, PenLine, Trash } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { decodePolygon } from "#domains/search/area/polygon-codec.ts";
 import { formatCount } from "#domains/search/query/pagination.ts";
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import { LocateButton } from "#domains/search/ui/location/locate-button.tsx";
+import { LazyChunk } from "#ui/lazy-chunk.tsx";
 import { MapArea } from "#ui/map-canvas/map-area.tsx";
 import { DrawArea } from "./draw-area.tsx";
 import { MapInWords, type MapInWordsProps } from "./map-in-words.tsx";
+import type { PriceLayerProps } from "./price-layer.tsx";
+import { TravelAreas } from "./travel-areas.tsx";
 
-type Props = MapStatusProps &
-  Omit<MapInWordsProps, "onArea" | "count"> & {
+const loadPrices = () => import("./price-layer.tsx");
+
+type Props = Omit<MapStatusProps, "canFollow" | "prices"> &
+  Omit<MapInWordsProps, "onArea" | "count" | "children"> & {
     search: SearchState;
+    /** Of the price per square foot of what the map shows. */
+    pricesUrl: string;
     drawing: boolean;
     onDraw: (drawing: boolean) => void;
     onChange: (change: RawSearch) => void;
@@ -19,9 +26,10 @@ type Props = MapStatusProps &
 const tool =
   "inline-flex min-h-11 items-center gap-2 rounded-control bg-surface px-3 text-sm font-semibold text-ink shadow-card hover:bg-ink hover:text-on-ink";
 
-export function MapTools({ search, bounds, features, onOpen, drawing, onDraw, onChange, ...inView }: Props) {
+export function MapTools({ search, pricesUrl, bounds, features, onOpen, drawing, onDraw, onChange, ...inView }: Props) {
   const [byKeyboard, setByKeyboard] = useState(false);
   const [inWords, setInWords] = useState(false);
+  const [priced, setPriced] = useState(false);
   const ring = (search.poly ? (decodePolygon(search.poly) ?? []) : [])
     .slice(0, -1)
     .map(([lat, lng]) => [lng, lat] as const);
@@ -32,21 +40,33 @@ export function MapTools({ search, bounds, features, onOpen, drawing, onDraw, on
   if (drawing) {
     return <DrawArea ring={ring} byKeyboard={byKeyboard} onDone={draw} onCancel={() => onDraw(false)} />;
   }
+  const areas = (
+    <>
+      {search.poly ? <MapArea key={search.poly} points={ring} /> : null}
+      {search.travel ? <TravelAreas travel={search.travel} /> : null}
+    </>
+  );
+  const priceSwitch = <Check label="Price per square foot" checked={priced} onChange={setPriced} />;
+  const prices = priced ? <LazyPrices {...{ url: pricesUrl, channel: search.channel, bounds, inWords }} /> : null;
   if (inWords) {
     const close = () => setInWords(false);
-    const area = { bounds, features, onOpen, count: formatInView(inView.inView, inView.total) };
+    const area = { bounds, features, onOpen, count: formatInView(inView.inView, inView.total, inView.hiddenInView) };
     return (
       <>
-        {search.poly ? <MapArea key={search.poly} points={ring} /> : null}
-        <MapInWords {...area} onArea={draw} onClose={close} />
+        {areas}
+        <MapInWords {...area} onArea={draw} onClose={close}>
+          {priceSwitch}
+          {prices}
+        </MapInWords>
       </>
     );
   }
   return (
     <>
-      {search.poly ? <MapArea key={search.poly} points={ring} /> : null}
+      {areas}
+      {prices}
       <div className="pointer-events-none absolute inset-x-3 top-3 z-10 flex flex-wrap items-start justify-between gap-2 *:pointer-events-auto">
-        <MapStatus {...inView} canFollow={search.poly === undefined} />
+        <MapStatus {...inView} canFollow={search.poly === undefined} prices={priceSwitch} />
         <div className="flex gap-2">
           <button
             type="button"
@@ -78,26 +98,55 @@ export function MapTools({ search, bounds, features, onOpen, drawing, onDraw, on
   );
 }
 
+function LazyPrices(props: PriceLayerProps) {
+  return (
+    <LazyChunk
+      load={loadPrices}
+      waiting={null}
+      failed="The prices couldn't be loaded."
+      failedClass={`${tool} relative z-10`}
+    >
+      {({ PriceLayer }) => <PriceLayer {...props} />}
+    </LazyChunk>
+  );
+}
+
+type CheckProps = { label: string; checked: boolean; onChange: (on: boolean) => void };
+
+const Check = ({ label, checked, onChange }: CheckProps) => (
+  <label className="-mt-2 flex min-h-11 cursor-pointer items-center gap-2">
+    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} className="size-5" />
+    {label}
+  </label>
+);
+
 export type MapStatusProps = {
   /** Results of the whole search. */
   total: number;
   /** null while loading. */
   inView: number | null;
+  /** Of the visitor, and not in `inView`. */
+  hiddenInView: number;
   failed: boolean;
   onRetry: () => void;
   follows: boolean;
   onFollow: (on: boolean) => void;
+  canFollow: boolean;
+  /** The switch of the layer of prices. */
+  prices: ReactNode;
 };
 
 export function MapStatus({
   total,
   inView,
+  hiddenInView,
   failed,
   onRetry,
   follows,
   onFollow,
   canFollow,
-}: MapStatusProps & { canFollow: boolean }) {
+  prices,
+}: MapStatusProps) {
   return (
     <div className="rounded-control bg-surface px-3 text-sm text-ink shadow-card">
       {failed ? (
@@ -109,27 +158,19 @@ export function MapStatus({
         </p>
       ) : (
         <p aria-live="polite" className="flex min-h-11 items-center font-semibold">
-          {formatInView(inView, total)}
+          {formatInView(inView, total, hiddenInView)}
         </p>
       )}
-      {canFollow ? (
-        <label className="-mt-2 flex min-h-11 cursor-pointer items-center gap-2">
-          <input
-            type="checkbox"
-            checked={follows}
-            onChange={(event) => onFollow(event.target.checked)}
-            className="size-5"
-          />
-          Search as I move the map
-        </label>
-      ) : null}
+      {canFollow ? <Check label="Search as I move the map" checked={follows} onChange={onFollow} /> : null}
+      {prices}
     </div>
   );
 }
 
-function formatInView(inView: number | null, total: number): string {
+function formatInView(inView: number | null, total: number, hidden: number): string {
   if (inView === null) return "Looking…";
   if (total === 0) return "No properties match";
-  if (inView === 0) return "None on this part of the map";
-  return `${formatCount(inView)} ${inView === 1 ? "property" : "properties"} here`;
+  const others = hidden > 0 ? `, ${hidden} hidden` : "";
+  if (inView === 0) return `None on this part of the map${others}`;
+  return `${formatCount(inView)} ${inView === 1 ? "property" : "properties"} here${others}`;
 }

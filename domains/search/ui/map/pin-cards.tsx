@@ -14,10 +14,11 @@ type Props = {
   /** The results inside these bounds are shown. */
   at: Viewport;
   card: (card: PropertyCardData) => ReactNode;
+  hiddenIds: ReadonlySet<number>;
   onClose: () => void;
 };
 
-export function PinCards({ search, at, card, onClose }: Props) {
+export function PinCards({ search, at, card, hiddenIds, onClose }: Props) {
   const sheet = useRef<HTMLElement>(null);
   const spot = changeSearch(search, { viewport: smallestViewport(at) });
   const found = useCards(formatSearchQuery(spot));
@@ -39,7 +40,7 @@ export function PinCards({ search, at, card, onClose }: Props) {
       >
         <X className="size-5" />
       </button>
-      <PinCardList found={found} listPath={formatSearchPath(spot)} card={card} />
+      <PinCardList found={found} listPath={formatSearchPath(spot)} card={card} hiddenIds={hiddenIds} />
     </section>
   );
 }
@@ -51,8 +52,10 @@ export function PinCardList({
   found,
   listPath,
   card,
-}: { found: Found | null; listPath: string } & Pick<Props, "card">) {
-  const cards = found?.properties ?? [null];
+  hiddenIds,
+}: { found: Found | null; listPath: string } & Pick<Props, "card" | "hiddenIds">) {
+  const all = found?.properties ?? [null];
+  const cards = all.filter((home) => home === null || !hiddenIds.has(home.property_id));
   return (
     <ul className="flex snap-x snap-mandatory gap-3 overflow-x-auto overscroll-x-contain rounded-card">
       {cards.map((home) => (
@@ -65,7 +68,13 @@ export function PinCardList({
           ) : null}
         </li>
       ))}
-      {found && found.total > cards.length ? (
+      {all.length > cards.length ? (
+        <li className="w-full shrink-0 snap-start self-end rounded-card bg-surface p-4 shadow-card">
+          You've hidden {all.length - cards.length === 1 ? "a home" : "some homes"} here. To see hidden homes again, go
+          to Saved properties in your account.
+        </li>
+      ) : null}
+      {found && found.total > all.length ? (
         <li className="grid h-44 w-full shrink-0 snap-start place-content-center rounded-card bg-surface shadow-card">
           <SiteLink to={listPath} className={buttonClass("quiet")}>
             {`See all ${formatCount(found.total)} in the list`}

@@ -27,15 +27,20 @@ export type SearchMapProps = {
   onLight: (propertyId: number | null) => void;
   onChange: (change: RawSearch, how?: { replace?: boolean }) => void;
   card: (card: PageCard) => ReactNode;
+  /** Homes that this visitor does not want to see. */
+  hiddenIds: ReadonlySet<number>;
 };
 
-export default function SearchMap({ search, follows, total, lit, onLight, onChange, card }: SearchMapProps) {
+export default function SearchMap({ search, follows, total, lit, onLight, onChange, card, hiddenIds }: SearchMapProps) {
   const [view, setView] = useState<MapView | null>(null);
   const [ownViewport, setOwnViewport] = useState<Viewport | null>(null);
   const [opened, setOpened] = useState<{ at: Viewport; propertyId: number | null } | null>(null);
   const [drawing, setDrawing] = useState(false);
   const bounds = useSearchBounds(search, ownViewport);
   const found = useMapPins(search, view);
+  const all = found.pins?.features ?? [];
+  const features = all.filter((feature) => feature.kind === "cluster" || !hiddenIds.has(feature.property_id));
+  const hiddenInView = all.length - features.length;
 
   function follow(next: MapView): void {
     const viewport = normaliseSearch({ viewport: next.bounds }).viewport ?? null;
@@ -64,7 +69,7 @@ export default function SearchMap({ search, follows, total, lit, onLight, onChan
           fallback="Your browser can't show this map. You'll find the same properties in the list."
         >
           <MapPinsLayer
-            features={found.pins?.features ?? []}
+            features={features}
             lit={lit}
             opened={opened?.propertyId ?? null}
             hidden={drawing}
@@ -75,10 +80,12 @@ export default function SearchMap({ search, follows, total, lit, onLight, onChan
           <MapTools
             search={search}
             bounds={view?.bounds ?? bounds}
-            features={found.pins?.features ?? []}
+            features={features}
+            pricesUrl={mapUrl("map_prices", search, view)}
             onOpen={open}
             total={total}
-            inView={found.pins?.total_count ?? null}
+            inView={found.pins && found.pins.total_count - hiddenInView}
+            hiddenInView={hiddenInView}
             failed={found.failed}
             onRetry={found.retry}
             follows={follows}
@@ -90,7 +97,12 @@ export default function SearchMap({ search, follows, total, lit, onLight, onChan
         </MapCanvas>
       )}
       {opened && !drawing ? (
-        <PinCards key={opened.at.join()} search={search} at={opened.at} card={card} onClose={() => setOpened(null)} />
+        <PinCards
+          key={opened.at.join()}
+          {...{ search, card, hiddenIds }}
+          at={opened.at}
+          onClose={() => setOpened(null)}
+        />
       ) : null}
     </section>
   );
@@ -103,7 +115,7 @@ function useMapPins(search: SearchState, view: MapView | null): Pins {
   const [pins, setPins] = useState<MapPins | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const url = view === null ? null : mapPinsUrl(search, view);
+  const url = view === null ? null : mapUrl("map_pins", search, view);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry
   useEffect(() => {
     if (url === null) return;
@@ -126,21 +138,21 @@ async function fetchMapPins(url: string, signal: AbortSignal): Promise<MapPins> 
 }
 
 /** Without a view it covers the whole search, to find its bounds. */
-function mapPinsUrl(search: SearchState, view: Pick<MapView, "bounds" | "zoom"> | null): string {
+function mapUrl(what: "map_pins" | "map_prices", search: SearchState, view: MapView | null): string {
   const viewport = search.viewport ?? (view ? snapViewport(view.bounds, view.zoom) : undefined);
   const pinSearch = changeSearch(search, { viewport, sorted: undefined });
-  return `/map_pins.ljson?${formatSearchQuery(pinSearch)}&zoom=${Math.round(view?.zoom ?? 0)}`;
+  return `/${what}.ljson?${formatSearchQuery(pinSearch)}&zoom=${Math.round(view?.zoom ?? 0)}`;
 }
 
 /** The bounds to show for a search. They stay when only filters change, or when the map itself set the viewport. */
 function useSearchBounds(search: SearchState, ownViewport: Viewport | null): Viewport | null {
   const [bounds, setBounds] = useState<Viewport | null>(null);
-  const { channel, placeId, within, poly, branchId, viewport } = search;
-  const area = JSON.stringify([channel, placeId, within, poly, branchId, viewport]);
+  const { channel, placeId, within, poly, branchId, viewport, travel } = search;
+  const area = JSON.stringify([channel, placeId, within, poly, branchId, viewport, travel]);
   const find = useEffectEvent(async (signal: AbortSignal): Promise<Viewport | null> => {
     if (viewport) return viewport.join() === ownViewport?.join() ? null : viewport;
     if (poly) return ringBounds(poly);
-    return (await fetchMapPins(mapPinsUrl(search, null), signal)).bounds ?? ukBounds;
+    return (await fetchMapPins(mapUrl("map_pins", search, null), signal)).bounds ?? ukBounds;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the area changes
   useEffect(() => {

@@ -1,0 +1,62 @@
+import type { Channel } from "#domains/properties/property-enums.ts";
+import type { Viewport } from "#domains/search/state/search-state.ts";
+import { formatNumber, formatPounds } from "#format/format-number.ts";
+
+/** Homes of one square of the map; the median of fewer would say little about a place. */
+export type PriceCell = Readonly<{ bounds: Viewport; homes: number; median: number }>;
+
+export type PriceCells = Readonly<{
+  cells: readonly PriceCell[];
+  /** With a price and a size. */
+  homes: number;
+  /** Of all these homes; null with fewer than `minCellHomes`. */
+  median: number | null;
+  /** Not all homes were read. */
+  partial: boolean;
+}>;
+
+export const minCellHomes = 5;
+
+/** "£312 a square foot" or "£1.24 a square foot a month". */
+export const formatRate = (rate: number, channel: Channel) =>
+  channel === "sales" ? `${formatPounds(rate)} a square foot` : `£${rate.toFixed(2)} a square foot a month`;
+
+const shortRate = (rate: number, channel: Channel) =>
+  channel === "sales" ? formatPounds(rate) : `£${rate.toFixed(2)}`;
+
+export type PriceBand = Readonly<{ label: string; from: number }>;
+
+const maxBands = 4;
+
+/** Bands with about as many cells each, in round amounts, the cheapest first. */
+export function toPriceBands(cells: readonly PriceCell[], channel: Channel): PriceBand[] {
+  const step = channel === "sales" ? 10 : 0.05;
+  const round = (rate: number) => Math.round(Math.round(rate / step) * step * 100) / 100;
+  const sorted = cells.map(({ median }) => median).sort((a, b) => a - b);
+  const quantiles = Array.from({ length: maxBands - 1 }, (_, n) =>
+    round(sorted[Math.ceil(((n + 1) * sorted.length) / maxBands)] ?? 0),
+  );
+  const [lowest = 0, highest = 0] = [sorted[0], sorted.at(-1)];
+  const edges = [...new Set(quantiles)].filter((edge) => edge > lowest && edge <= highest);
+  const label = (rate: number) => shortRate(rate, channel);
+  return [0, ...edges].map((from, index) => {
+    const to = edges[index];
+    if (to === undefined)
+      return { from, label: from === 0 ? `About ${label(round(lowest))}` : `${label(from)} or more` };
+    return { from, label: from === 0 ? `Under ${label(to)}` : `${label(from)} to ${label(to)}` };
+  });
+}
+
+export const bandOf = (bands: readonly PriceBand[], { median }: PriceCell) =>
+  bands.findLastIndex(({ from }) => median >= from);
+
+/** What the layer is based on. */
+export function describePriceCells({ cells, homes, median, partial }: PriceCells, channel: Channel): string {
+  if (median === null) return "Too few homes here have a price and a known size to compare them.";
+  const counted = partial ? "a sample of homes" : `${formatNumber(homes)} homes with a known size`;
+  const squares =
+    cells.length === 0
+      ? "No part of the map has enough of them to compare."
+      : `Each square has at least ${minCellHomes}.`;
+  return `Typical here: ${formatRate(median, channel)}, from ${counted}. ${squares}`;
+}

@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useState } from "react";
+import type { Channel } from "#domains/properties/property-enums.ts";
+import { describeDirection, sortByDistance } from "#domains/search/map/direction.ts";
+import { getCentre } from "#domains/search/map/map-grid.ts";
+import {
+  bandOf,
+  describePriceCells,
+  formatRate,
+  type PriceCells,
+  toPriceBands,
+} from "#domains/search/map/price-cells.ts";
+import type { Viewport } from "#domains/search/state/search-state.ts";
+import { MapShapes } from "#ui/map-canvas/map-area.tsx";
+
+export type PriceLayerProps = {
+  url: string;
+  channel: Channel;
+  /** The visible part of the map. */
+  bounds: Viewport;
+  /** A list of the cells instead of the legend. */
+  inWords: boolean;
+};
+
+const opacities = [0.08, 0.2, 0.34, 0.5];
+const maxListed = 12;
+
+/** Cells of the map, darker where a square foot costs more, with their legend. */
+export function PriceLayer({ url, channel, bounds, inWords }: PriceLayerProps) {
+  const { found, failed } = usePriceCells(url);
+  const bands = useMemo(() => toPriceBands(found?.cells ?? [], channel), [found, channel]);
+  const data = useMemo(() => toFeatures(found?.cells ?? [], bands), [found, bands]);
+  const [lng, lat] = getCentre(bounds);
+  const near = sortByDistance(
+    { lng, lat },
+    (found?.cells ?? []).map((cell) => {
+      const [cellLng, cellLat] = getCentre(cell.bounds);
+      return { ...cell, lng: cellLng, lat: cellLat };
+    }),
+  );
+  return (
+    <>
+      <MapShapes data={data} layers={toLayers} />
+      <section
+        aria-label="Price per square foot"
+        style={inWords ? undefined : { maxWidth: "16rem" }}
+        className={
+          inWords
+            ? "mt-1"
+            : "absolute bottom-20 left-3 z-10 grid gap-1 rounded-control bg-surface p-3 text-sm text-ink shadow-card xl:bottom-3"
+        }
+      >
+        {inWords || !found || found.cells.length === 0 ? null : (
+          <ul>
+            {bands.map(({ label }, band) => (
+              <li key={label} className="flex items-center gap-2">
+                <span aria-hidden="true" className="relative size-4 border border-line">
+                  <span className="absolute inset-0 bg-primary" style={{ opacity: opacities[band] }} />
+                </span>
+                {label}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p aria-live="polite" className="text-muted">
+          {failed
+            ? "We couldn't load the prices. Please move the map to try again."
+            : found
+              ? describePriceCells(found, channel)
+              : "Looking…"}
+        </p>
+        {inWords ? (
+          <ol>
+            {near.slice(0, maxListed).map((cell) => (
+              <li key={cell.bounds.join()} className="border-t border-line py-2">
+                <span className="font-semibold">{formatRate(cell.median, channel)}</span>,
+                {found?.partial ? " " : ` ${cell.homes} homes, `}
+                {describeDirection({ lng, lat }, cell)}
+              </li>
+            ))}
+          </ol>
+        ) : null}
+      </section>
+    </>
+  );
+}
+
+const toLayers: Parameters<typeof MapShapes>[0]["layers"] = (colour) => [
+  { type: "fill", paint: { "fill-color": colour, "fill-opacity": ["get", "opacity"] } },
+];
+
+function toFeatures(cells: PriceCells["cells"], bands: ReturnType<typeof toPriceBands>) {
+  return {
+    type: "FeatureCollection" as const,
+    features: cells.map((cell) => {
+      const [west, south, east, north] = cell.bounds;
+      const corners = [west, south, east, south, east, north, west, north, west, south];
+      const ring = [0, 2, 4, 6, 8].map((at) => corners.slice(at, at + 2));
+      return {
+        type: "Feature" as const,
+        properties: { opacity: opacities[bandOf(bands, cell)] ?? 0 },
+        geometry: { type: "Polygon" as const, coordinates: [ring] },
+      };
+    }),
+  };
+}
+
+/** The last cells stay while others are loaded. */
+function usePriceCells(url: string): { found: PriceCells | null; failed: boolean } {
+  const [state, setState] = useState<{ found: PriceCells | null; failed: boolean }>({ found: null, failed: false });
+  useEffect(() => {
+    const request = new AbortController();
+    fetch(url, { signal: request.signal })
+      .then(async (response) => {
+        if (!response.ok) throw new Error(`${url} returned ${response.status}`);
+        setState({ found: await response.json(), failed: false });
+      })
+      .catch(() => request.signal.aborted || setState({ found: null, failed: true }));
+    return () => request.abort();
+  }, [url]);
+  return state;
+}
