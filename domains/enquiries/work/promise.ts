@@ -91,6 +91,13 @@ export function formatDue(due: Date, now: Date): string {
   return `${time} on ${format(days < 7 ? { weekday: "long" } : { weekday: "long", day: "numeric", month: "long" })}`;
 }
 
+/** The branch that answers a lead, and the member of staff if one is known. */
+export type Answerer = Readonly<{ firstName: string | null; branch: string; telephone: string }>;
+
 /** Shown to the visitor; null without a promise. */
-export const formatPromise = (due: Date | null, now: Date): string | null =>
-  due === null ? null : `We'll reply by ${formatDue(due, now)}.`;
+export function formatPromise(due: Date | null, now: Date, by: Answerer | null): string | null {
+  if (due === null) return null;
+  if (by === null) return `We'll reply by ${formatDue(due, now)}.`;
+  const who = by.firstName === null ? `Our ${by.branch} branch` : `${by.firstName} from our ${by.branch} branch`;
+  return `${who} will ring or email you by ${formatDue(due, now)}.`;
+}
