@@ -189,7 +189,7 @@ function PlanRow({ homes }: { homes: readonly ComparedHome[] }) {
                 />
               </SiteLink>
             ) : (
-              "Ask agent"
+              "–"
             )}
           </td>
         ))}
