@@ -22,7 +22,7 @@ export default function Today({ data: { boxes } }: DeskPageProps<"today">) {
               ))}
             </ul>
             {href ? (
-              <Link to={href} className="inline-flex min-h-11 items-center border-t border-line font-medium underline">
+              <Link to={href} className="inline-flex min-h-11 items-center font-medium underline">
                 {count > items.length ? `See all ${count.toLocaleString("en-GB")}` : "Open"}
                 <span className="sr-only">: {title}</span>
               </Link>

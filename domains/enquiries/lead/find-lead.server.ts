@@ -137,7 +137,7 @@ export async function findAnswerer(ctx: Context, leadId: number): Promise<Answer
     .select({
       branchId: leads.officeBranchId,
       staffMemberId: sql<number | null>`coalesce(${leads.staffMemberId}, ${properties.staffMemberId})`,
-      channel: sql<Channel>`coalesce(${properties.channel}, ${leads.channel}, 'sales')`,
+      channel: sql<Channel>`case when coalesce(${properties.channel}, ${leads.channel}) like 'letting%' then 'lettings' else 'sales' end`,
     })
     .from(leads)
     .leftJoin(properties, and(eq(properties.agencyId, leads.agencyId), eq(properties.propertyId, leads.propertyId)))

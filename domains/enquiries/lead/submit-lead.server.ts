@@ -6,7 +6,7 @@ import { createHolidayCheck } from "#domains/branches/bank-holidays.ts";
 import { findContact } from "#domains/branches/find-contact.server.ts";
 import { deliverLeadJob, toDeliveryJob } from "#domains/enquiries/delivery/delivery-job.ts";
 import { formFiles, formSubmissions, leadBookings, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
-import { type Answerer, addOpenMinutes } from "#domains/enquiries/work/promise.ts";
+import { type Answerer, addOpenMinutes, roundDue } from "#domains/enquiries/work/promise.ts";
 import { recordLeadEvent } from "#domains/enquiries/work/record-lead-event.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
@@ -99,7 +99,7 @@ async function storeLead(
   const office = await findOffice(ctx, lead);
   const minutes = (await agencyConfig(ctx)).settings.responseTimes[kind];
   const openTimes = { hours: office?.openingHours ?? null, isClosedOn: createHolidayCheck(office?.postcode ?? "") };
-  const replyDueAt = minutes === undefined ? null : addOpenMinutes(openTimes, ctx.now, minutes);
+  const replyDueAt = minutes === undefined ? null : roundDue(addOpenMinutes(openTimes, ctx.now, minutes));
   const [inserted] = await ctx.db
     .insert(leads)
     .values({

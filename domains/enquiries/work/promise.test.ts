@@ -7,6 +7,7 @@ import {
   formatDue,
   formatPromise,
   formatResponseTime,
+  roundDue,
 } from "./promise.ts";
 
 const day = { opens: "09:00", closes: "17:30" };
@@ -67,6 +68,10 @@ test.each([
   ["2026-12-07T10:00Z", "10:00 on Monday 7 December"],
 ])("%s is %s", (due, text) => {
   expect(formatDue(new Date(due), new Date("2026-11-17T09:00Z"))).toBe(text);
+});
+
+test("a promised time is rounded up to five minutes", () => {
+  expect(roundDue(new Date("2026-11-17T09:14:20Z"))).toEqual(new Date("2026-11-17T09:15Z"));
 });
 
 const branch = { firstName: null, branch: "Exeter", telephone: "01632 960105" };

@@ -80,6 +80,9 @@ const at = (date: CalendarDate, time: string) => {
     .getTime();
 };
 
+/** Up to five minutes later, so that a time is easy to read. */
+export const roundDue = (due: Date) => new Date(Math.ceil(due.getTime() / (5 * minuteMs)) * 5 * minuteMs);
+
 /** "16:15 today", "9:00 tomorrow", "9:00 on Monday", "9:00 on Monday 7 December". */
 export function formatDue(due: Date, now: Date): string {
   const format = (options: Intl.DateTimeFormatOptions) =>

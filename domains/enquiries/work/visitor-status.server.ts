@@ -38,17 +38,16 @@ export async function readVisitorStatus(ctx: VisitorContext) {
     )
     .orderBy(asc(leadEvents.eventId))
     .limit(maxSteps);
+  const contact = await findAnswerer(ctx, lead.leadId);
   return {
     leadId: lead.leadId,
     path: ctx.statusPath,
     what: leadKinds[lead.kind].label.toLowerCase(),
     reference: formatLeadReference(identity.name, lead.leadId),
-    promise:
-      lead.firstReplyAt === null ? formatPromise(lead.replyDueAt, ctx.now, await findAnswerer(ctx, lead.leadId)) : null,
+    promise: lead.firstReplyAt === null ? formatPromise(lead.replyDueAt, ctx.now, contact) : null,
     isClosed: lead.workState === "closed",
     homeId: lead.propertyId,
-    branchId: lead.officeBranchId,
-    staffMemberId: lead.staffMemberId,
+    contact,
     /** The home of a viewing, for which a time can be chosen. */
     propertyId: lead.kind === "viewing" && lead.workState !== "closed" ? lead.propertyId : null,
     steps: [
