@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("a box counts everything of the member's branches and lists the first ten", async () => {
+test("a box counts everything of the member's branches and lists the first five", async () => {
   const { db } = two.database;
   for (let index = 0; index < 12; index++) await insertProperty(db, two.first.id, { reference: `A-${index}` });
   await insertProperty(db, two.first.id, { reference: "B-1", branchId: 2 });

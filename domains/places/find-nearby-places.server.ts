@@ -102,7 +102,7 @@ const surroundings = oncePerDatabase((db) => {
     .as("near");
   // The limit makes the planner check one station after the other, the nearest first.
   const sorted = db.select().from(near).orderBy(asc(near.miles)).limit(maxStationCandidates).as("sorted");
-  const halfway = sql`point((${sorted.location}[0] + ${here}[0]) / 2, (${sorted.location}[1] + ${here}[1]) / 2)`;
+  const halfway = sql`point((${sorted.location}[0] + (${here})[0]) / 2, (${sorted.location}[1] + (${here})[1]) / 2)`;
   const isOverLand = sql`${sorted.miles} < ${milesOverWater} or counties_at(${halfway}) <> '{}' or counties_at(${here}) = '{}'`;
   const nearest = db.select().from(sorted).where(isOverLand).limit(maxStations).as("nearest");
   // The subquery runs once, not per county.
