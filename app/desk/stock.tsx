@@ -149,8 +149,8 @@ function HomeRow({ home }: { home: StockHome }) {
           </span>
         )}
         <span className="grid min-w-0 grow grid-cols-1 content-start gap-1">
-          <span className="flex justify-between gap-3">
-            <span className="truncate font-medium">{home.displayAddress}</span>
+          <span className="flex flex-wrap justify-between gap-x-3">
+            <span className="min-w-0 font-medium">{home.displayAddress}</span>
             <span className="shrink-0 text-sm text-muted">
               {home.published ? statusLabels[home.status] : "Not published"}
             </span>

@@ -16,7 +16,7 @@ import { countStock, listStock } from "#server/stock-desk/list-stock.server.ts";
 import { parseStockFilter } from "#server/stock-desk/stock-filter.ts";
 import { formatDateTime } from "./format-date-time.ts";
 
-type TodayItem = Readonly<{ text: string; href: string | null }>;
+type TodayItem = Readonly<{ text: string; note?: string; href: string | null }>;
 /** `count` is of everything, `items` only lists the first. */
 type Found = Readonly<{ count: number; items: readonly TodayItem[] }>;
 type TodayBox = Found & Readonly<{ title: string; href: string | null }>;
@@ -68,7 +68,7 @@ export async function loadTodayBoxes(ctx: StaffContext): Promise<TodayBox[]> {
   return loaded.filter(({ items }) => items.length > 0);
 }
 
-const maxListed = 10;
+const maxListed = 5;
 const listFirst = (items: readonly TodayItem[]): Found => ({ count: items.length, items: items.slice(0, maxListed) });
 
 /** New ones, and the one that has waited longest for its first reply. */
@@ -85,7 +85,8 @@ async function loadLeads(ctx: StaffContext): Promise<Found> {
     ...(oldest
       ? [
           {
-            text: `Oldest without a reply: ${formatLeadReference(identity.name, oldest.leadId)}, ${formatDateTime(oldest.createdAt)}`,
+            text: "Oldest without a reply",
+            note: `${formatLeadReference(identity.name, oldest.leadId)}, ${formatDateTime(oldest.createdAt)}`,
             href: `/desk/leads/${oldest.leadId}`,
           },
         ]
@@ -100,9 +101,8 @@ async function loadAppointments(ctx: StaffContext, which: "soon" | "proposed"): 
   const found = await inAgency(ctx, (tx) => listUpcoming(tx, which));
   return listFirst(
     found.map(({ appointmentId, kind, startsAt, visitorName, location }) => ({
-      text: [`${formatAppointmentTime(startsAt)}: ${kindLabels[kind]}`, visitorName || location]
-        .filter(Boolean)
-        .join(", "),
+      text: `${formatAppointmentTime(startsAt)}: ${kindLabels[kind]}`,
+      note: visitorName || location,
       href: `/desk/diary?appointment=${appointmentId}`,
     })),
   );
@@ -116,7 +116,8 @@ async function loadHomes(ctx: StaffContext, view: "incomplete" | "rules"): Promi
     counts: await countStock(tx),
   }));
   const items = page.homes.slice(0, maxListed).map(({ propertyId, reference, displayAddress, missing, breaches }) => ({
-    text: `${reference}, ${displayAddress}: ${view === "incomplete" ? `${missing} facts missing` : listTitles(breaches ?? [])}`,
+    text: displayAddress,
+    note: `${reference}: ${view === "rules" ? listTitles(breaches ?? []) : missing === 1 ? "1 fact missing" : `${missing} facts missing`}`,
     href: `/desk/stock/${propertyId}`,
   }));
   return { count: counts[view], items };
@@ -129,7 +130,7 @@ const isRule = (name: string): name is RuleName => Object.hasOwn(advertisingRule
 async function loadFeedTrouble(ctx: StaffContext): Promise<Found> {
   const found = await findIncidents(ctx);
   return listFirst(
-    found.flatMap(({ source, incident }) => (incident ? [{ text: `${source}: ${incident.reason}`, href: null }] : [])),
+    found.flatMap(({ source, incident }) => (incident ? [{ text: source, note: incident.reason, href: null }] : [])),
   );
 }
 

@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
@@ -11,15 +12,21 @@ export default function Today({ data: { boxes } }: DeskPageProps<"today">) {
         {boxes.map(({ title, href, count, items }) => (
           <section key={title} className="rounded-card border border-line bg-surface p-5">
             <h2 className="text-xl">
-              <Item text={`${title} (${count.toLocaleString("en-GB")})`} href={href} />
+              {title} <span className="text-muted">({count.toLocaleString("en-GB")})</span>
             </h2>
-            <ul className="mt-3 grid gap-2">
+            <ul className="mt-2">
               {items.map((item) => (
-                <li key={item.text}>
+                <li key={`${item.text} ${item.note}`} className="border-t border-line">
                   <Item {...item} />
                 </li>
               ))}
             </ul>
+            {href ? (
+              <Link to={href} className="inline-flex min-h-11 items-center font-medium underline">
+                {count > items.length ? `See all ${count.toLocaleString("en-GB")}` : "Open"}
+                <span className="sr-only">: {title}</span>
+              </Link>
+            ) : null}
           </section>
         ))}
       </div>
@@ -27,11 +34,19 @@ export default function Today({ data: { boxes } }: DeskPageProps<"today">) {
   );
 }
 
-function Item({ text, href }: { text: string; href: string | null }) {
-  if (href === null) return text;
+function Item({ text, note, href }: DeskPageProps<"today">["data"]["boxes"][number]["items"][number]) {
+  const words = (
+    <span className="min-w-0">
+      <span className="block font-medium">{text}</span>
+      {note ? <span className="block text-sm break-words text-muted">{note}</span> : null}
+    </span>
+  );
+  const rowClass = "flex min-h-11 items-center justify-between gap-3 py-2";
+  if (href === null) return <span className={rowClass}>{words}</span>;
   return (
-    <Link to={href} className="underline">
-      {text}
+    <Link to={href} className={`${rowClass} hover:bg-paper`}>
+      {words}
+      <ChevronRight className="size-5 shrink-0 text-muted" />
     </Link>
   );
 }

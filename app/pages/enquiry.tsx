@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { findBranchTeam } from "#domains/branches/find-contact.server.ts";
 import { formatAppointmentTime, kindLabels, visitorStateLabels } from "#domains/diary/appointment.ts";
 import { findAppointmentsOfLead } from "#domains/diary/lead-appointments.server.ts";
 import { listSlotsOfHome } from "#domains/diary/visitor-appointments.server.ts";
@@ -8,7 +7,6 @@ import { parseReportToken } from "#domains/figures/report-path.ts";
 import { readSellerReport } from "#domains/figures/seller-report.server.ts";
 import { listChosenProperties } from "#domains/properties/cards/list-cards.server.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
-import { findProperty } from "#domains/properties/find-property.server.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import type { Context } from "#platform/context.ts";
@@ -58,29 +56,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isBooked = found.some(({ state }) => state !== "cancelled");
   // For those who sent the viewing form without scripts, which cannot offer times.
   const free = status.propertyId === null || isBooked ? [] : await listSlotsOfHome(ctx, status.propertyId);
-  const about = await findHomeAndContact(ctx, status);
-  return data({ ...status, ...about, appointments, days: toDays(free), done }, { headers: privateHeaders });
+  const card = await findHomeCard(ctx, status.homeId);
+  return data({ ...status, card, appointments, days: toDays(free), done }, { headers: privateHeaders });
 }
 
-type Asked = { homeId: number | null; branchId: number | null; staffMemberId: number | null };
-
-/** The home while it is on the market, and the negotiator or branch that answers. */
-async function findHomeAndContact(ctx: Context, asked: Asked) {
-  const home = asked.homeId === null ? null : await findProperty(ctx, asked.homeId);
-  const [card] = home ? await listChosenProperties(ctx, { propertyIds: [home.propertyId] }) : [];
-  const branchId = asked.branchId ?? home?.branchId;
-  const staffMemberId = asked.staffMemberId ?? home?.staffMemberId ?? null;
-  const branch = branchId
-    ? await findBranchTeam(ctx, { branchId, channel: home?.channel ?? "sales", staffMemberId })
-    : null;
-  const negotiator = branch?.team.find((member) => member.staffMemberId === staffMemberId);
-  return {
-    card: card ? toPageCard(card) : null,
-    contact: branch && {
-      name: negotiator ? `${negotiator.firstName} ${negotiator.surname}, ${branch.name}` : `Our ${branch.name} branch`,
-      telephone: branch.telephone,
-    },
-  };
+/** The home while it is on the market. */
+async function findHomeCard(ctx: Context, homeId: number | null) {
+  const [card] = homeId === null ? [] : await listChosenProperties(ctx, { propertyIds: [homeId] });
+  return card ? toPageCard(card) : null;
 }
 
 export function headers() {
@@ -136,7 +119,7 @@ function Status({
       {promise && !isClosed ? <p className="mt-6 font-medium">{promise}</p> : null}
       {contact ? (
         <p className="mt-6">
-          {contact.name}:{" "}
+          {contact.firstName === null ? `Our ${contact.branch} branch` : `${contact.firstName}, ${contact.branch}`}:{" "}
           <a href={toTelephoneHref(contact.telephone)} className="font-medium underline underline-offset-4">
             {contact.telephone}
           </a>

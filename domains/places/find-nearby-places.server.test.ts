@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { findSurroundings } from "./find-nearby-places.server.ts";
-import { stations } from "./tables.server.ts";
+import { counties, stations } from "./tables.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,4 +26,30 @@ test("orders stations by miles, not by degrees", async () => {
     ["East", 5.2],
     ["North", 6.2],
   ]);
+});
+
+test("leaves out stations across the sea", async () => {
+  const coast = (slug: string, south: number, north: number) => {
+    const ring = [
+      [-5, south],
+      [-1, south],
+      [-1, north],
+      [-5, north],
+      [-5, south],
+    ] as [number, number][];
+    const boundary = { type: "Polygon", coordinates: [ring] } as const;
+    return {
+      slug,
+      name: slug,
+      country: "england",
+      bounds: [-5, south, -1, north],
+      label: { lng: -3, lat: south },
+      boundary,
+    };
+  };
+  await database.db.insert(counties).values([coast("south", 50, 51.05), coast("north", 51.15, 53)] as never);
+  await database.db.delete(stations).where(eq(stations.crs, "EAS"));
+  await database.db.insert(stations).values({ crs: "ACR", name: "Across", location: { lng: -3, lat: 51.2 } });
+  const found = await findSurroundings(database, { county: "", location: { lng: -3, lat: 51.04 } });
+  expect(found.stations.map(({ name }) => name)).toEqual(["Here", "North", "Far"]);
 });

@@ -68,8 +68,10 @@ export function parsePoint(text: string): LngLat | null {
   return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? { lng, lat } : null;
 }
 
-/** The index orders by degrees, not miles, so more candidates are read than returned. */
-const maxStationCandidates = 12;
+/** The index orders by degrees, not miles, and some lie across water, so more candidates are read than returned. */
+const maxStationCandidates = 60;
+/** Beyond it, a station counts only if the point halfway is on land: Minehead's is not across the Bristol Channel. */
+const milesOverWater = 5;
 const maxStations = 3;
 
 /**
@@ -98,7 +100,11 @@ const surroundings = oncePerDatabase((db) => {
     .orderBy(sql`${stations.location} <-> ${here}`)
     .limit(maxStationCandidates)
     .as("near");
-  const nearest = db.select().from(near).orderBy(asc(near.miles)).limit(maxStations).as("nearest");
+  // The limit makes the planner check one station after the other, the nearest first.
+  const sorted = db.select().from(near).orderBy(asc(near.miles)).limit(maxStationCandidates).as("sorted");
+  const halfway = sql`point((${sorted.location}[0] + (${here})[0]) / 2, (${sorted.location}[1] + (${here})[1]) / 2)`;
+  const isOverLand = sql`${sorted.miles} < ${milesOverWater} or counties_at(${halfway}) <> '{}' or counties_at(${here}) = '{}'`;
+  const nearest = db.select().from(sorted).where(isOverLand).limit(maxStations).as("nearest");
   // The subquery runs once, not per county.
   const containsPoint = sql`${counties.slug} = any((select counties_at(${here}))::text[])`;
   const country = db

@@ -46,7 +46,7 @@ export async function listAgencyPage({ db }: Pick<Context, "db">, { q, state, pa
   const rows = await db
     .select({
       ...{ id: agencyId, slug, name, suspendedAt },
-      hostname: sql<string | null>`(select min(x.hostname) from agency_hostnames x ${ofAgency})`,
+      hostname: sql<string | null>`${agencies.config} #>> '{identity,hostnames,0}'`,
       homes: sql<number>`(select count(*)::int from properties x ${ofAgency} and x.published)`,
       lastRunAt: sql<string | null>`(select max(x.last_run_at) from feed_sources x ${ofAgency})`,
       incidents: sql<number>`(select count(x.incident)::int from feed_sources x ${ofAgency})`,

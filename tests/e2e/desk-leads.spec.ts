@@ -32,7 +32,7 @@ async function sendEnquiry(context: BrowserContext, lastName: string): Promise<s
   await form.getByLabel("Message").fill("Is the garden south facing?");
   await form.getByLabel(/I agree to the terms of use/).check();
   await form.getByRole("button", { name: "Send message" }).click();
-  const thanks = page.getByText(/^We'll reply by /);
+  const thanks = page.getByText(/ will ring or email you by /);
   await expect(thanks).toBeVisible(sending);
   const promise = await thanks.innerText();
   await page.close();

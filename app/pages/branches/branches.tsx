@@ -86,7 +86,7 @@ function BranchesMap({ spots }: Pick<BranchesPageData, "spots">) {
           mark: <BranchMarker slug={slug} name={name} />,
           labelWidth: 36 + 8 * name.length,
         }))}
-        className="h-72 md:h-96"
+        className="h-72 md:min-h-[min(40rem,62svh)]"
       />
     </section>
   );

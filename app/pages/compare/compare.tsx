@@ -191,7 +191,7 @@ function PlanRow({ homes }: { homes: readonly ComparedHome[] }) {
                 />
               </SiteLink>
             ) : (
-              "Ask agent"
+              "–"
             )}
           </td>
         ))}

@@ -12,6 +12,7 @@ import { findProperty, type Property } from "#domains/properties/find-property.s
 import { groupMedia } from "#domains/properties/media/group-media.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
 import type { Fact } from "#domains/properties/property-details.ts";
+import { getTypeGroup } from "#domains/properties/property-types.ts";
 import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { maxCompared } from "#domains/saved/saved-limits.ts";
 import { formatMiles } from "#format/format-miles.ts";
@@ -82,7 +83,11 @@ async function toColumn(ctx: Context, home: Property, settings: Settings) {
 }
 
 function listCosts(home: Property, nation: Nation | null, interestRate: number): Fact[] {
-  const costs = listMonthlyCosts(toCostedHome(home, nation), interestRate);
+  const isHome = getTypeGroup(home.propertyType) === "home";
+  // Land and shops have no council tax and no heating to ask about.
+  const costs = listMonthlyCosts(toCostedHome(home, nation), interestRate).filter(
+    ({ pounds }) => isHome || pounds !== null,
+  );
   const known = costs.filter(({ pounds }) => pounds !== null);
   const total = known.reduce((sum, { pounds }) => sum + (pounds ?? 0), 0);
   return [

@@ -64,7 +64,8 @@ export async function loadSearch(ctx: Context, url: URL) {
     canonical: `${url.origin}${canonicalPath}`,
     origin: url.origin,
     indexed: isIndexable(search, pagination.total_count),
-    intro: explainReach(reach, search) ?? (pagination.total_capped ? null : await loadIntro(ctx, search, place)),
+    intro: pagination.total_capped ? null : await loadIntro(ctx, search, place),
+    note: explainReach(reach, search),
     cards: toResultCards(found, branches),
     pagination,
     pages: getPaginationLinks(pagination.current_page, pagination.page_count, (page) =>

@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const { screen, intro, cards, pagination, pages, loosened, closest, showAcreage, origin } = loaderData;
+  const { screen, intro, note, cards, pagination, pages, loosened, closest, showAcreage, origin } = loaderData;
   const { view, fragment, lit, onLight } = useOutletContext<ResultsContext>();
   return (
     <>
@@ -82,6 +82,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         current={pagination.current_page}
         pages={pages.map(({ page, path }) => ({ page, path: `${path}${fragment}` }))}
       />
+      {note ? <p className="mt-8 max-w-prose text-sm text-muted">{note}</p> : null}
     </>
   );
 }

@@ -1,10 +1,20 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.ts";
-import { MailButton, MailDetails, MailHeading, MailText } from "#domains/agency/mail/mail-components.tsx";
+import {
+  MailButton,
+  MailDetails,
+  MailHeading,
+  MailLink,
+  MailPicture,
+  MailText,
+} from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import { branches } from "#domains/branches/tables.server.ts";
+import { findProperty } from "#domains/properties/find-property.server.ts";
+import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
+import { toTelephoneHref } from "#format/telephone-href.ts";
 import type { Context } from "#platform/context.ts";
 import { appointmentPath, formatAppointmentTime, kindLabels } from "../appointment.ts";
 import type { AppointmentNews, appointmentJobInput } from "../appointment-job.ts";
@@ -35,10 +45,11 @@ export async function queueMailsOf(
   forStaff = row,
 ): Promise<void> {
   const office = await findOffice(tx, row.branchId);
-  const member = (await findMember(tx, row.accountId)) ?? office;
-  await queueVisitorMail(tx, { row, job, office });
+  const member = await findMember(tx, row.accountId);
+  await queueVisitorMail(tx, { row, job, office, member });
   // A reminder of what is in their own diary would be one mail too many.
-  if (job.news !== "reminder") await queueStaffMail(tx, { row: forStaff, news: job.news, office, to: member });
+  if (job.news !== "reminder")
+    await queueStaffMail(tx, { row: forStaff, news: job.news, office, to: member ?? office });
   const former = await findMember(tx, job.formerAccountId);
   if (former) await queueStaffMail(tx, { row: forStaff, news: "cancelled", office, to: former });
 }
@@ -95,15 +106,18 @@ const visitorTexts: Record<AppointmentNews, ((what: string) => VisitorText) | nu
 
 type Office = Party & { telephone: string };
 
-type VisitorMail = { row: Appointment; job: Pick<Job, "news">; office: Office };
+type VisitorMail = { row: Appointment; job: Pick<Job, "news">; office: Office; member: Party | null };
 
-async function queueVisitorMail(ctx: Context, { row, job, office }: VisitorMail): Promise<void> {
+async function queueVisitorMail(ctx: Context, { row, job, office, member }: VisitorMail): Promise<void> {
   const toText = visitorTexts[job.news];
   if (!toText || row.visitorEmail === null || row.kind === "open-house") return;
   const what = kindLabels[row.kind].toLowerCase();
   const { heading, text, button } = toText(what);
   const time = formatAppointmentTime(row.startsAt);
-  const link = `${await siteUrl(ctx)}${appointmentPath(row.linkKey)}`;
+  const site = await siteUrl(ctx);
+  const link = `${site}${appointmentPath(row.linkKey)}`;
+  const home = row.propertyId === null ? null : await findProperty(ctx, row.propertyId);
+  const photo = home?.published ? home.media.find(({ kind }) => kind === "photo") : undefined;
   const attendee = { name: row.visitorName || row.visitorEmail, email: row.visitorEmail };
   await queueAgencyMail(ctx, {
     kind: `appointment-${job.news}`,
@@ -118,12 +132,24 @@ async function queueVisitorMail(ctx: Context, { row, job, office }: VisitorMail)
       <>
         <MailHeading>{heading}</MailHeading>
         <MailText>{text}</MailText>
+        {home && photo ? (
+          <MailPicture
+            href={`${site}/properties/${home.propertyId}/${home.channel}`}
+            src={`${site}${mediaUrl(photo.key, 1160, "jpg")}`}
+            alt={photo.alt}
+          />
+        ) : null}
         <MailDetails
           facts={[
-            ["When", time],
+            ["When", <strong key="when">{time}</strong>],
             ["Where", row.location],
-            ["With", office.name],
-            ["Telephone", office.telephone],
+            ["With", member === null || member.name === member.email ? office.name : `${member.name}, ${office.name}`],
+            [
+              "Telephone",
+              <MailLink key="telephone" href={toTelephoneHref(office.telephone)}>
+                {office.telephone}
+              </MailLink>,
+            ],
           ]}
         />
         {button === null ? null : <MailButton href={link}>{button}</MailButton>}

@@ -24,7 +24,7 @@ export function SlotChoice({ path, error, ...field }: Props) {
       {days.map(([date, times]) => (
         <div key={date}>
           <p className="text-sm text-muted">{formatLongDateWithWeekday(date)}</p>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-x-2">
+          <div className="mt-1 flex flex-wrap gap-2">
             {times.map((slot, index) => (
               <SlotRadio
                 key={slot.id}
@@ -37,7 +37,7 @@ export function SlotChoice({ path, error, ...field }: Props) {
           </div>
         </div>
       ))}
-      <div>
+      <div className="flex">
         <SlotRadio {...field} id={undefined} slot="" label="Another time" />
       </div>
       <FieldError id={field.id} error={error} />
@@ -49,7 +49,7 @@ type RadioProps = Omit<Props, "path" | "error" | "id"> & { id: string | undefine
 
 function SlotRadio({ id, name, value, slot, label, onChange }: RadioProps) {
   return (
-    <label className={`flex min-h-11 items-center gap-2 py-1 ${label.includes(" ") ? "col-span-2" : ""}`}>
+    <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-control border border-line-strong bg-surface px-4 font-medium transition-colors duration-150 has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
       <input
         id={id}
         type="radio"
@@ -57,7 +57,7 @@ function SlotRadio({ id, name, value, slot, label, onChange }: RadioProps) {
         value={slot}
         checked={value === slot}
         onChange={() => onChange(slot)}
-        className="size-6 shrink-0 accent-primary"
+        className="sr-only"
       />
       {label}
     </label>

@@ -1,18 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Comparable, estimatePrice, roundPrice } from "./estimate-price.ts";
-import { homeTypes } from "./home-value.ts";
 
 const subject = {
   channel: "selling",
-  kind: "terraced",
   bedrooms: 3,
   square_feet: undefined,
   condition: "typical",
 } as const;
 const home = (propertyId: number, change: Partial<Comparable> = {}): Comparable => ({
   propertyId,
-  kind: "terraced",
   bedrooms: 3,
   squareFeet: null,
   price: 300_000,
@@ -32,7 +29,6 @@ describe("the median estimate", () => {
     ["is lower with one bedroom fewer", { bedrooms: 2 }, {}, 265_000],
     ["uses floor area when both are known", { bedrooms: 4, square_feet: 2_000 }, { squareFeet: 1_000 }, 485_000],
     ["uses bedrooms when one floor area is unknown", { square_feet: 2_000 }, {}, 300_000],
-    ["is adjusted for another home type", { kind: "detached" }, {}, 405_000],
     ["is lower when the home needs work", { condition: "needs-work" }, {}, 260_000],
     ["is higher in excellent condition", { condition: "excellent" }, {}, 325_000],
   ] as const)("%s", (_, change, evidence, middle) => {
@@ -43,17 +39,18 @@ describe("the median estimate", () => {
     expect(estimatePrice(subject, [...homes(6), home(7, { price: 2_000_000 })])?.middle).toBe(300_000);
   });
 
-  test("weights nearby homes of the same type above many others", () => {
-    const far = homes(8, { price: 420_000, miles: 12, kind: "flat" }).map((far) => ({ ...far, price: 420_000 * 0.89 }));
+  test("weights nearby homes above many others", () => {
+    const far = homes(8, { price: 420_000, miles: 12 });
     const near = [11, 12, 13, 14].map((id) => home(id, { price: 300_000, miles: 0.1 }));
     expect(estimatePrice(subject, [...far, ...near])?.middle).toBe(300_000);
   });
 });
 
 describe("gives no estimate", () => {
-  test("from fewer than five homes", () => {
-    expect(estimatePrice(subject, homes(4))).toBeNull();
-    expect(estimatePrice(subject, homes(5))).not.toBeNull();
+  test("from fewer than three homes, and a wider range from fewer than six", () => {
+    expect(estimatePrice(subject, homes(2))).toBeNull();
+    expect(estimatePrice(subject, homes(3))).toMatchObject({ low: 270_000, high: 330_000 });
+    expect(estimatePrice(subject, homes(6))).toMatchObject({ low: 285_000, high: 315_000 });
   });
 
   test("when prices vary widely", () => {
@@ -86,7 +83,6 @@ test.each([
 const evidence = fc.uniqueArray(
   fc.record({
     propertyId: fc.integer({ min: 1, max: 1_000 }),
-    kind: fc.constantFrom(...homeTypes),
     bedrooms: fc.integer({ min: 1, max: 5 }),
     squareFeet: fc.option(fc.integer({ min: 400, max: 3_000 })),
     price: fc.integer({ min: 100_000, max: 900_000 }),

@@ -1,9 +1,8 @@
-import { type HomeCondition, type HomeType, type HomeValueInput, homeTypePriceFactors } from "./home-value.ts";
+import { fewComparables, type HomeCondition, type HomeValueInput } from "./home-value.ts";
 
-/** One of the agency's own homes; rents are per calendar month. */
+/** One of the agency's own homes of the same kind; rents are per calendar month. */
 export type Comparable = Readonly<{
   propertyId: number;
-  kind: HomeType;
   bedrooms: number;
   squareFeet: number | null;
   price: number;
@@ -14,13 +13,14 @@ export type Comparable = Readonly<{
 
 export type Estimate = Readonly<{ low: number; middle: number; high: number; comparables: readonly Comparable[] }>;
 
-const minComparables = 5;
+const minComparables = 3;
 const maxComparables = 12;
 /** Largest interquartile range, as a share of the median. */
 const maxSpread = 0.6;
-const minRange = 0.05;
+/** From the median to each end, as a share of it; wider with few comparables. */
+const minRange = (count: number) => (count < fewComparables ? 0.1 : 0.05);
 
-type Subject = Omit<HomeValueInput, "postcode">;
+type Subject = Omit<HomeValueInput, "postcode" | "kind">;
 
 /** Weighted quartiles of comparable prices adjusted to this home; null with too few comparables or too wide a spread. */
 export function estimatePrice(subject: Subject, evidence: readonly Comparable[]): Estimate | null {
@@ -36,9 +36,9 @@ export function estimatePrice(subject: Subject, evidence: readonly Comparable[])
   ];
   if (upper - lower > maxSpread * middle) return null;
   return {
-    low: roundPrice(Math.min(lower, middle * (1 - minRange))),
+    low: roundPrice(Math.min(lower, middle * (1 - minRange(closest.length)))),
     middle: roundPrice(middle),
-    high: roundPrice(Math.max(upper, middle * (1 + minRange))),
+    high: roundPrice(Math.max(upper, middle * (1 + minRange(closest.length)))),
     comparables: closest.map(({ home }) => home),
   };
 }
@@ -57,20 +57,18 @@ const sizeExponent = 0.7;
 
 function priceAdjustment(subject: Subject, home: Comparable): number {
   const asked = home.achieved ? 1 : askingToAchieved[subject.channel];
-  const kind = homeTypePriceFactors[subject.kind] / homeTypePriceFactors[home.kind];
   const size =
     subject.square_feet && home.squareFeet
       ? (subject.square_feet / home.squareFeet) ** sizeExponent
       : bedroomFactor ** (subject.bedrooms - home.bedrooms);
-  return asked * kind * size * conditionFactors[subject.condition];
+  return asked * size * conditionFactors[subject.condition];
 }
 
-/** Weight by distance, type, bedrooms and whether the price was achieved. */
+/** Weight by distance, bedrooms and whether the price was achieved. */
 function similarity(subject: Subject, home: Comparable): number {
   const distance = 1 / (1 + home.miles) ** 1.5;
-  const kind = home.kind === subject.kind ? 1 : 0.4;
   const bedrooms = 1 / (1 + Math.abs(home.bedrooms - subject.bedrooms));
-  return distance * kind * bedrooms * (home.achieved ? 1.25 : 1);
+  return distance * bedrooms * (home.achieved ? 1.25 : 1);
 }
 
 export function roundPrice(price: number): number {

@@ -6,7 +6,7 @@ import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { type LngLat, toPoint } from "#platform/db/columns.server.ts";
 import type { Comparable } from "./estimate-price.ts";
-import { type HomeValueInput, propertyTypesByHomeType, toHomeType } from "./home-value.ts";
+import { type HomeValueInput, propertyTypesByHomeType } from "./home-value.ts";
 
 const p = properties;
 const maxMiles = 15;
@@ -26,25 +26,24 @@ const excludedQualifiers: readonly PriceQualifier[] = [
 /** Guide prices are not market prices; only the sale price counts. */
 const auctionDisposals: readonly Disposal[] = ["auction", "modern_method_of_auction"];
 
-type Subject = Pick<HomeValueInput, "channel" | "bedrooms"> & { location: LngLat };
+type Subject = Pick<HomeValueInput, "channel" | "kind" | "bedrooms"> & { location: LngLat };
 type ComparableRow = Awaited<ReturnType<typeof readRows>>[number];
 export type FoundComparable = Comparable & { row: ComparableRow };
 
-/** The agency's nearest homes of similar size with a price: current ones, and those sold or let within two years. */
+/** The agency's nearest homes of the same kind and similar size with a price: current ones, and those sold or let within two years. */
 export async function findComparables(ctx: Context, subject: Subject): Promise<FoundComparable[]> {
   const rows = await readRows(ctx, subject);
   return rows.flatMap((row) => {
     const { propertyId, bedrooms, squareFeet, miles } = row;
-    const kind = toHomeType(row.propertyType);
     const sold = isSold(row, ctx.now) ? row.exchangedPrice : null;
     const price = sold ?? row.priceValue;
-    if (kind === null || price === null || (sold === null && auctionDisposals.includes(row.disposal))) return [];
+    if (price === null || (sold === null && auctionDisposals.includes(row.disposal))) return [];
     const achieved = sold !== null || row.status === "let";
-    return [{ propertyId, kind, bedrooms, squareFeet, price, achieved, miles, row }];
+    return [{ propertyId, bedrooms, squareFeet, price, achieved, miles, row }];
   });
 }
 
-function readRows(ctx: Context, { channel, bedrooms, location }: Subject) {
+function readRows(ctx: Context, { channel, kind, bedrooms, location }: Subject) {
   const here = toPoint(location);
   const miles = sql<number>`miles_between(${p.publicLocation}, ${here})`;
   const oldest = new Date(ctx.now.getTime() - maxAgeDays * 86_400_000);
@@ -66,7 +65,7 @@ function readRows(ctx: Context, { channel, bedrooms, location }: Subject) {
         eq(p.published, true),
         ne(p.status, "withdrawn"),
         gt(p.statusChangedAt, oldest),
-        inArray(p.propertyType, Object.values(propertyTypesByHomeType).flat()),
+        inArray(p.propertyType, [...propertyTypesByHomeType[kind]]),
         between(p.bedrooms, bedrooms - 2, bedrooms + 2),
         isNotNull(p.priceValue),
         notInArray(p.priceQualifier, [...excludedQualifiers]),

@@ -33,7 +33,7 @@ type Subject = Readonly<{
 /** Who is looking for such a home, by asking price, and how long such homes took. */
 export async function findDemand(ctx: Context, subject: Subject, countPeople: CountPeople): Promise<Demand | null> {
   const { question, location, nearby, middle } = subject;
-  const like = nearby.find(({ kind }) => kind === question.kind) ?? nearby[0];
+  const [like] = nearby;
   if (!like) return null;
   const { postcode, bedrooms, square_feet: squareFeet } = question;
   const [propertyType = like.row.propertyType] = propertyTypesByHomeType[question.kind];

@@ -5,7 +5,10 @@ import type { PropertyType } from "#domains/properties/property-enums.ts";
 import { digits } from "#platform/http/body/whole-number.ts";
 
 export const homeTypes = ["detached", "semi-detached", "terraced", "bungalow", "flat"] as const;
-export type HomeType = (typeof homeTypes)[number];
+type HomeType = (typeof homeTypes)[number];
+
+/** Below this the range is wider, and the page says why there are few. */
+export const fewComparables = 6;
 
 export const homeTypeLabels: Readonly<Record<HomeType, string>> = {
   detached: "Detached house",
@@ -23,19 +26,6 @@ export const propertyTypesByHomeType: Readonly<Record<HomeType, readonly Propert
   bungalow: ["bungalow", "detached bungalow", "semi-detached bungalow"],
   flat: ["flat", "ground floor flat", "apartment", "maisonette", "penthouse", "studio"],
 };
-
-/** Price of a home of equal size relative to a detached house. */
-export const homeTypePriceFactors: Readonly<Record<HomeType, number>> = {
-  detached: 1,
-  "semi-detached": 0.82,
-  terraced: 0.74,
-  bungalow: 0.95,
-  flat: 0.66,
-};
-
-export function toHomeType(type: PropertyType): HomeType | null {
-  return homeTypes.find((kind) => propertyTypesByHomeType[kind].includes(type)) ?? null;
-}
 
 export const homeConditions = ["needs-work", "typical", "good", "excellent"] as const;
 export type HomeCondition = (typeof homeConditions)[number];

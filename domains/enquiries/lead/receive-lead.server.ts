@@ -63,8 +63,8 @@ export function respondToLead(
   if (lead.quarantine === "bot-check") throw new Invalid({}, botCheckFailedMessage, 422, "recaptcha-invalid");
   c.header("Cache-Control", "private, no-store");
   if (isNativeFormPost(c)) return c.redirect(`${back}#flash/welcome-lead-sent`, 303);
-  const promise = formatPromise(lead.replyDueAt, c.var.context.now);
-  return c.json({ reference: lead.reference, ...(promise === null ? {} : { promise }) });
+  const promise = formatPromise(lead.replyDueAt, c.var.context.now, lead.answerer) ?? undefined;
+  return c.json({ reference: lead.reference, promise, telephone: lead.answerer?.telephone });
 }
 
 /** A form posted by the browser itself, not by a script. */

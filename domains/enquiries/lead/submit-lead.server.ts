@@ -6,12 +6,13 @@ import { createHolidayCheck } from "#domains/branches/bank-holidays.ts";
 import { findContact } from "#domains/branches/find-contact.server.ts";
 import { deliverLeadJob, toDeliveryJob } from "#domains/enquiries/delivery/delivery-job.ts";
 import { formFiles, formSubmissions, leadBookings, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
-import { addOpenMinutes } from "#domains/enquiries/work/promise.ts";
+import { type Answerer, addOpenMinutes, roundDue } from "#domains/enquiries/work/promise.ts";
 import { recordLeadEvent } from "#domains/enquiries/work/record-lead-event.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
 import { findCampaign } from "./campaign.ts";
+import { findAnswerer } from "./find-lead.server.ts";
 import { formatLeadReference } from "./lead-reference.ts";
 import type { NewLead } from "./new-lead.ts";
 
@@ -24,6 +25,7 @@ export type SubmittedLead = Readonly<{
   quarantine: NewLead["quarantine"];
   /** The time promised to the visitor. */
   replyDueAt: Date | null;
+  answerer: Answerer | null;
 }>;
 
 /** Without an idempotency key, an identical lead within this window counts as a double submit. */
@@ -47,7 +49,8 @@ export async function submitLead(ctx: Context, lead: NewLead, onStored?: OnLeadS
     return created;
   });
   ctx.log.info({ kind: lead.kind, ...stored }, "lead submitted");
-  return { ...stored, reference: formatLeadReference(identity.name, stored.leadId) };
+  const answerer = await findAnswerer(ctx, stored.leadId);
+  return { ...stored, reference: formatLeadReference(identity.name, stored.leadId), answerer };
 }
 
 /** Hashes the content, so that a repeated lead differs from another one under the same idempotency key. */
@@ -86,13 +89,17 @@ async function findDuplicate(
   return row ? { leadId: row.leadId, replyDueAt: row.replyDueAt } : null;
 }
 
-async function storeLead(ctx: Context, lead: NewLead, bodyHash: Buffer): Promise<Omit<SubmittedLead, "reference">> {
+async function storeLead(
+  ctx: Context,
+  lead: NewLead,
+  bodyHash: Buffer,
+): Promise<Omit<SubmittedLead, "reference" | "answerer">> {
   const { id: agencyId } = ctx.agency;
   const { kind, quarantine, consents, booking, form, recipients, idempotencyKey, viewingSlot: _, ...fields } = lead;
   const office = await findOffice(ctx, lead);
   const minutes = (await agencyConfig(ctx)).settings.responseTimes[kind];
   const openTimes = { hours: office?.openingHours ?? null, isClosedOn: createHolidayCheck(office?.postcode ?? "") };
-  const replyDueAt = minutes === undefined ? null : addOpenMinutes(openTimes, ctx.now, minutes);
+  const replyDueAt = minutes === undefined ? null : roundDue(addOpenMinutes(openTimes, ctx.now, minutes));
   const [inserted] = await ctx.db
     .insert(leads)
     .values({

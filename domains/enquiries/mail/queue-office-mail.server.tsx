@@ -16,6 +16,7 @@ import { formatAddress, formatBooking } from "#domains/enquiries/lead/format-lea
 import { toOfficeFacts } from "#domains/enquiries/lead/lead-fields.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import { toLeadEvent } from "#domains/enquiries/webhook/lead-event.ts";
+import { formatDue } from "#domains/enquiries/work/promise.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { capitalise } from "#format/capitalise.ts";
 import { toEmailHref } from "#format/email-href.ts";
@@ -48,6 +49,20 @@ export async function queueOfficeMail(ctx: Context, { lead, subject, reference, 
         <MailHeading>
           {title} from {name}
         </MailHeading>
+        {lead.replyDueAt ? (
+          <MailText>
+            We've told {lead.firstName} to expect a call or an email by {formatDue(lead.replyDueAt, ctx.now)}.
+          </MailText>
+        ) : null}
+        {lead.message ? <MailQuote>{lead.message}</MailQuote> : null}
+        <MailButton href={toEmailHref(lead.email, `Your enquiry ${reference}`)}>Reply to {lead.firstName}</MailButton>
+        {lead.telHome ? (
+          <>
+            {" "}
+            <MailButton href={`tel:${lead.telHome}`}>Call {lead.telHome}</MailButton>
+          </>
+        ) : null}
+        <MailText small>A reply to this email goes to {name}.</MailText>
         {property?.photo ? (
           <MailPicture
             href={`${site}${property.path}`}
@@ -78,12 +93,9 @@ export async function queueOfficeMail(ctx: Context, { lead, subject, reference, 
             ]),
           ]}
         />
-        {lead.message ? <MailQuote>{lead.message}</MailQuote> : null}
         {lead.files.filter(isWithheld).map((file) => (
           <MailText key={file.fieldName}>{formatWithheldReason(file, lead.firstName)}</MailText>
         ))}
-        <MailButton href={toEmailHref(lead.email, `Your enquiry ${reference}`)}>Reply to {lead.firstName}</MailButton>
-        <MailText small>A reply to this email goes to {name}.</MailText>
       </>
     ),
   });

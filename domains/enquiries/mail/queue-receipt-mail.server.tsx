@@ -10,7 +10,7 @@ import {
   MailText,
 } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
-import type { LeadDetails, LeadSubject } from "#domains/enquiries/lead/find-lead.server.ts";
+import { findAnswerer, type LeadDetails, type LeadSubject } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatBooking } from "#domains/enquiries/lead/format-lead.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import { formatPromise } from "#domains/enquiries/work/promise.ts";
@@ -36,7 +36,10 @@ export async function queueReceiptMail(ctx: Context, input: Input): Promise<stri
   const what = leadKinds[lead.kind].label.toLowerCase();
   const property = subject.property?.published ? subject.property : null;
   const sender = subject.branch ? `Our ${subject.branch.name} branch` : identity.name;
-  const next = `${sender} will be in touch${lead.booking ? " to confirm your appointment" : ""}.`;
+  const answerer = await findAnswerer(ctx, lead.leadId);
+  const telephone = nonBreaking(answerer?.telephone ?? office.telephone);
+  const promise = formatPromise(lead.replyDueAt, ctx.now, answerer);
+  const next = `${promise ?? `${sender} will be in touch.`}${lead.booking ? " We'll confirm your appointment then." : ""}`;
   return queueAgencyMail(ctx, {
     kind: "lead-receipt",
     about,
@@ -50,7 +53,7 @@ export async function queueReceiptMail(ctx: Context, input: Input): Promise<stri
       <>
         <MailHeading>Thank you, {lead.firstName}</MailHeading>
         <MailText>
-          We have received your {what}. {next} {formatPromise(lead.replyDueAt, ctx.now)}
+          We have received your {what}. {next}
         </MailText>
         {property?.photo ? (
           <MailPicture
@@ -64,7 +67,7 @@ export async function queueReceiptMail(ctx: Context, input: Input): Promise<stri
             ["Your reference", reference],
             ["You asked for", lead.booking && formatBooking(lead.booking)],
             ["Property", property && propertyLink(site, property)],
-            ["Your branch", subject.branch && `${subject.branch.name}, ${nonBreaking(subject.branch.telephone)}`],
+            ["Your branch", subject.branch && `${subject.branch.name}, ${telephone}`],
           ]}
         />
         <MailText>
@@ -76,7 +79,7 @@ export async function queueReceiptMail(ctx: Context, input: Input): Promise<stri
             withdraw it. Please don't pass this link on.
           </MailText>
         )}
-        <MailButton href={toTelephoneHref(office.telephone)}>Call {nonBreaking(office.telephone)}</MailButton>
+        <MailButton href={toTelephoneHref(telephone)}>Call {telephone}</MailButton>
         <MailText small>
           You're receiving this email because this address was entered in a form on our website. If that wasn't you,
           please let us know and we'll delete it.

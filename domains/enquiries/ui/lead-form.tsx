@@ -1,6 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { ConsentFields, type ConsentProps } from "#domains/account/ui/consent-fields.tsx";
+import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { type FieldErrors, type FieldProps, FormErrors, SubmitButton } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
@@ -60,7 +61,7 @@ export function PersonFields({ field }: { field: (name: PersonField) => FieldPro
 type ThanksProps = { text: string; receipt: Receipt; buttonLabel: string; onDone: () => void };
 
 /** Confirmation screen; takes focus so that screen readers announce it. */
-export function LeadThanks({ text, receipt: { reference, promise }, buttonLabel, onDone }: ThanksProps) {
+export function LeadThanks({ text, receipt: { reference, promise, telephone }, buttonLabel, onDone }: ThanksProps) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
   return (
@@ -71,6 +72,14 @@ export function LeadThanks({ text, receipt: { reference, promise }, buttonLabel,
       {promise ? <p className="mt-2 text-lg font-medium">{promise}</p> : null}
       <p className="mt-4 text-muted">
         Your reference is <strong className="text-ink">{reference}</strong>
+        {telephone ? (
+          <>
+            . To speak to us now, call{" "}
+            <a href={toTelephoneHref(telephone)} className="whitespace-nowrap text-ink underline underline-offset-4">
+              {telephone}
+            </a>
+          </>
+        ) : null}
       </p>
       <button type="button" onClick={onDone} className={`${buttonClass("primary")} mt-8`}>
         {buttonLabel}

@@ -3,8 +3,8 @@ import { sendWrite } from "#domains/account/ui/send-write.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
 import { toFormErrors } from "./lead-values.ts";
 
-/** What the confirmation shows; `promise` says by when the agency replies. */
-export type Receipt = Readonly<{ reference: string; promise?: string | undefined }>;
+/** What the confirmation shows; `promise` says who replies by when, and `telephone` is the branch's. */
+export type Receipt = Readonly<{ reference: string; promise?: string | undefined; telephone?: string | undefined }>;
 
 type SendLeadResult =
   | ({ kind: "sent" } & Receipt)
@@ -47,7 +47,8 @@ export async function parseLeadResponse(pending: Promise<Response>): Promise<Sen
   try {
     const response = await pending;
     const body = await response.json();
-    if (response.status === 200) return { kind: "sent", reference: body.reference, promise: body.promise };
+    if (response.status === 200)
+      return { kind: "sent", reference: body.reference, promise: body.promise, telephone: body.telephone };
     if (response.status === 422 && body.fields) return { kind: "refused", fields: toFormErrors(body.fields) };
     return { kind: "failed", message: statusMessages[response.status] ?? null };
   } catch {

@@ -7,6 +7,7 @@ import {
   formatDue,
   formatPromise,
   formatResponseTime,
+  roundDue,
 } from "./promise.ts";
 
 const day = { opens: "09:00", closes: "17:30" };
@@ -69,8 +70,19 @@ test.each([
   expect(formatDue(new Date(due), new Date("2026-11-17T09:00Z"))).toBe(text);
 });
 
-test("there is no sentence without a promise", () => {
-  expect(formatPromise(null, new Date())).toBeNull();
+test("a promised time is rounded up to five minutes", () => {
+  expect(roundDue(new Date("2026-11-17T09:14:20Z"))).toEqual(new Date("2026-11-17T09:15Z"));
+});
+
+const branch = { firstName: null, branch: "Exeter", telephone: "01632 960105" };
+test.each([
+  [null, "We'll reply by 16:15 today."],
+  [branch, "Our Exeter branch will ring or email you by 16:15 today."],
+  [{ ...branch, firstName: "Emma" }, "Emma from our Exeter branch will ring or email you by 16:15 today."],
+])("the promise names who answers, %o", (by, text) => {
+  const now = new Date("2026-11-17T09:00Z");
+  expect(formatPromise(new Date("2026-11-17T16:15Z"), now, by)).toBe(text);
+  expect(formatPromise(null, now, by)).toBeNull();
 });
 
 test.each([

@@ -80,6 +80,9 @@ const at = (date: CalendarDate, time: string) => {
     .getTime();
 };
 
+/** Up to five minutes later, so that a time is easy to read. */
+export const roundDue = (due: Date) => new Date(Math.ceil(due.getTime() / (5 * minuteMs)) * 5 * minuteMs);
+
 /** "16:15 today", "9:00 tomorrow", "9:00 on Monday", "9:00 on Monday 7 December". */
 export function formatDue(due: Date, now: Date): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -91,6 +94,13 @@ export function formatDue(due: Date, now: Date): string {
   return `${time} on ${format(days < 7 ? { weekday: "long" } : { weekday: "long", day: "numeric", month: "long" })}`;
 }
 
+/** The branch that answers a lead, and the member of staff if one is known. */
+export type Answerer = Readonly<{ firstName: string | null; branch: string; telephone: string }>;
+
 /** Shown to the visitor; null without a promise. */
-export const formatPromise = (due: Date | null, now: Date): string | null =>
-  due === null ? null : `We'll reply by ${formatDue(due, now)}.`;
+export function formatPromise(due: Date | null, now: Date, by: Answerer | null): string | null {
+  if (due === null) return null;
+  if (by === null) return `We'll reply by ${formatDue(due, now)}.`;
+  const who = by.firstName === null ? `Our ${by.branch} branch` : `${by.firstName} from our ${by.branch} branch`;
+  return `${who} will ring or email you by ${formatDue(due, now)}.`;
+}

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.ts";
+import { findAnswerer } from "#domains/enquiries/lead/find-lead.server.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import { leadDeliveries, leadEvents, leads } from "#domains/enquiries/tables.server.ts";
@@ -37,16 +38,16 @@ export async function readVisitorStatus(ctx: VisitorContext) {
     )
     .orderBy(asc(leadEvents.eventId))
     .limit(maxSteps);
+  const contact = await findAnswerer(ctx, lead.leadId);
   return {
     leadId: lead.leadId,
     path: ctx.statusPath,
     what: leadKinds[lead.kind].label.toLowerCase(),
     reference: formatLeadReference(identity.name, lead.leadId),
-    promise: lead.firstReplyAt === null ? formatPromise(lead.replyDueAt, ctx.now) : null,
+    promise: lead.firstReplyAt === null ? formatPromise(lead.replyDueAt, ctx.now, contact) : null,
     isClosed: lead.workState === "closed",
     homeId: lead.propertyId,
-    branchId: lead.officeBranchId,
-    staffMemberId: lead.staffMemberId,
+    contact,
     /** The home of a viewing, for which a time can be chosen. */
     propertyId: lead.kind === "viewing" && lead.workState !== "closed" ? lead.propertyId : null,
     steps: [

@@ -69,6 +69,9 @@ const p = properties;
 const maxCandidates = 80;
 const maxSimilar = 3;
 
+/** Fields are no alternative to a plot for a house. */
+const isPlot = (type: Property["propertyType"]) => type === "building plot";
+
 /** Available properties of the same type group, ranked by distance, price and bedrooms. */
 export async function listSimilarProperties(ctx: Context, to: SimilarTo): Promise<PropertyCardData[]> {
   const { settings } = await agencyConfig(ctx);
@@ -77,7 +80,7 @@ export async function listSimilarProperties(ctx: Context, to: SimilarTo): Promis
     oldest: oldestShown(ctx.now, settings.soldPageDays),
     channel: to.channel,
     propertyId: to.propertyId,
-    types: listTypes(getTypeGroup(to.propertyType)),
+    types: listTypes(getTypeGroup(to.propertyType)).filter((type) => isPlot(type) === isPlot(to.propertyType)),
     price: to.priceValue,
     bedrooms: to.bedrooms,
     ...to.location,

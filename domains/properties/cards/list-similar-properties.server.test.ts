@@ -44,6 +44,13 @@ test("matches channel, type group and price range", async () => {
   expect(await similar({ propertyType: "shop" })).toHaveLength(1);
 });
 
+test("offers land for land and plots for plots", async () => {
+  const land = await insert({ propertyType: "land" });
+  const plot = await insert({ propertyType: "building plot" });
+  expect(await similar({ propertyType: "farm land" })).toEqual([land]);
+  expect(await similar({ propertyType: "building plot" })).toEqual([plot]);
+});
+
 test("ranks by distance, price and bedrooms", async () => {
   await insert({ location: here(30) });
   const dear = await insert({ price: 300_000 });

@@ -107,8 +107,10 @@ function SavedItem({ home, card, status, change, children }: ItemProps) {
       <>
         <SavedRow card={card}>{change ? <p className="font-semibold text-primary">{change}</p> : null}</SavedRow>
         {card.reason ? <p className="mt-2 font-medium">{card.reason}</p> : null}
-        {children}
-        <SavedNote home={home} />
+        <div className={home.note ? undefined : "flex flex-wrap items-center gap-x-6"}>
+          {children}
+          <SavedNote home={home} />
+        </div>
       </>
     );
   }
@@ -176,14 +178,16 @@ function SavedNote({ home: { property_id, note, display_address = "" } }: { home
   }
   if (open)
     return (
-      <InlineTextForm
-        label="Your note"
-        submitText="Save note"
-        value={note}
-        maxLength={maxNoteLength}
-        rows={3}
-        onSave={save}
-      />
+      <div className="w-full">
+        <InlineTextForm
+          label="Your note"
+          submitText="Save note"
+          value={note}
+          maxLength={maxNoteLength}
+          rows={3}
+          onSave={save}
+        />
+      </div>
     );
   return (
     <>

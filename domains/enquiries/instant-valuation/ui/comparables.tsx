@@ -4,7 +4,7 @@ import { formatPounds } from "#format/format-number.ts";
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import type { ComparableSummary, HomeValue } from "../home-value.ts";
+import { type ComparableSummary, fewComparables, type HomeValue } from "../home-value.ts";
 
 const badgeClass =
   "min-w-6 rounded-full border border-surface bg-ink px-1.5 text-center text-sm leading-6 font-semibold text-on-ink";
@@ -18,6 +18,12 @@ export function ComparableList({ comparables, letting }: Props) {
       <h3 id="comparables-heading" className="text-xl">
         Homes we compared
       </h3>
+      {comparables.length < fewComparables ? (
+        <p className="mt-2 max-w-prose text-muted">
+          These are all the homes of this kind and size we've {letting ? "let or offered" : "sold or marketed"} within
+          15 miles in the last two years, so our range is wider than usual.
+        </p>
+      ) : null}
       <ol className="mt-3 grid gap-x-8 sm:grid-cols-2">
         {comparables.map((home, index) => (
           <li key={home.property_id} className="flex gap-4 border-t border-line py-4">

@@ -57,8 +57,8 @@ function EstimateSummary({ low, middle, high, letting, count }: EstimateProps) {
         {per}.
       </p>
       <p className="mt-4 max-w-prose text-muted">
-        This is an estimate based on {count} of our homes near yours, adjusted for type, size and condition. It isn't a
-        valuation, as we haven't seen your home yet. A visit takes half an hour and is free.
+        This is an estimate based on {count} homes of the same kind near yours, adjusted for size and condition. It
+        isn't a valuation, as we haven't seen your home yet. A visit takes half an hour and is free.
       </p>
     </>
   );
@@ -69,8 +69,9 @@ function NoEstimate() {
     <>
       <h3 className="text-2xl md:text-3xl">We can't give you an estimate online</h3>
       <p className="mt-3 max-w-prose">
-        We've handled fewer than five similar homes nearby recently, or their prices vary too much. Any figure would be
-        a guess, so we'd rather not give you one. One of our local agents can value your home once they've seen it.
+        We've handled fewer than three homes of this kind nearby recently, or their prices vary too much. Any figure
+        would be a guess, so we'd rather not give you one. One of our local agents can value your home once they've seen
+        it.
       </p>
     </>
   );

@@ -5,6 +5,7 @@ type Props = { demand: Demand; middle: number; letting: boolean };
 
 /** Who is looking for such a home. Small numbers are not shown: the server leaves them out. */
 export function SellerDemand({ demand: { byPrice, medianDays }, middle, letting }: Props) {
+  const isSame = byPrice.every(({ people }) => people === byPrice[0]?.people);
   const most = Math.max(...byPrice.map(({ people }) => people ?? 0));
   const nearest = byPrice.toSorted((a, b) => Math.abs(a.price - middle) - Math.abs(b.price - middle))[0];
   return (
@@ -23,36 +24,14 @@ export function SellerDemand({ demand: { byPrice, medianDays }, middle, letting 
             about a home like yours at {formatPounds(nearest.price)}
             {letting ? " a month" : ""}, because it matches a search they saved with us.
           </p>
-          <table className="mt-4 w-full max-w-prose">
-            <caption className="pb-2 text-left text-muted">
-              How the {letting ? "rent" : "asking price"} changes that
-            </caption>
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">{letting ? "Rent a month" : "Asking price"}</th>
-                <th scope="col">People</th>
-              </tr>
-            </thead>
-            <tbody>
-              {byPrice.map(({ price, people }) => (
-                <tr key={price}>
-                  <th scope="row" className="py-1 pr-4 text-left font-normal whitespace-nowrap tabular-nums">
-                    {formatPounds(price)}
-                  </th>
-                  <td className="w-full py-1">
-                    <div className="flex items-center gap-3">
-                      <div
-                        aria-hidden="true"
-                        className="h-4 rounded-control bg-primary"
-                        style={{ width: `${(75 * (people ?? 0)) / most}%` }}
-                      />
-                      <span className="whitespace-nowrap">{people === null ? "fewer than 10" : `about ${people}`}</span>
-                    </div>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          {isSame ? (
+            <p className="mt-3 max-w-prose text-muted">
+              It's the same at every {letting ? "rent" : "asking price"} from {formatPounds(byPrice[0]?.price ?? 0)} to{" "}
+              {formatPounds(byPrice.at(-1)?.price ?? 0)}.
+            </p>
+          ) : (
+            <DemandTable byPrice={byPrice} most={most} letting={letting} />
+          )}
         </>
       )}
       {medianDays === null ? null : (
@@ -62,5 +41,39 @@ export function SellerDemand({ demand: { byPrice, medianDays }, middle, letting 
         </p>
       )}
     </section>
+  );
+}
+
+/** People by price, as bars. */
+function DemandTable({ byPrice, most, letting }: Pick<Demand, "byPrice"> & { most: number; letting: boolean }) {
+  return (
+    <table className="mt-4 w-full max-w-prose">
+      <caption className="pb-2 text-left text-muted">How the {letting ? "rent" : "asking price"} changes that</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{letting ? "Rent a month" : "Asking price"}</th>
+          <th scope="col">People</th>
+        </tr>
+      </thead>
+      <tbody>
+        {byPrice.map(({ price, people }) => (
+          <tr key={price}>
+            <th scope="row" className="py-1 pr-4 text-left font-normal whitespace-nowrap">
+              {formatPounds(price)}
+            </th>
+            <td className="w-full py-1">
+              <div className="flex items-center gap-3">
+                <div
+                  aria-hidden="true"
+                  className="h-4 rounded-control bg-primary"
+                  style={{ width: `${(75 * (people ?? 0)) / most}%` }}
+                />
+                <span className="whitespace-nowrap">{people === null ? "fewer than 10" : `about ${people}`}</span>
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
