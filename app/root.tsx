@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { userState } from "#domains/account/ui/user-state.ts";
+import { currentLanguage, t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { EarlyInput } from "#ui/early-input.tsx";
 import fraunces from "#ui/fonts/fraunces.woff2?url";
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const routeId = useMatches().at(-1)?.id;
   const nonce = use(CspNonce);
   return (
-    <html lang="en-GB">
+    <html lang={currentLanguage().locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <HydrationProvider>
           <CurrentPath value={pathname}>
             <a href="#main" className="skip-link">
-              Skip to main content
+              {t("Skip to main content")}
             </a>
             {isStaffPage(pathname) ? (
               children

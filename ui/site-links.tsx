@@ -1,4 +1,5 @@
 import { createContext, useEffect, useEffectEvent, useState } from "react";
+import { plainPath } from "#languages/translate.ts";
 import { createPath, PrefetchPageLinks, useLocation, useNavigate } from "react-router";
 
 /** The path of the page; menus mark its link. */
@@ -54,7 +55,7 @@ function findLink({ target }: Event): HTMLAnchorElement | null {
 }
 
 function toPath({ pathname, search, hash }: HTMLAnchorElement): string {
-  return pathname + search + hash;
+  return plainPath(pathname) + search + hash;
 }
 
 export function isPlainClick(event: MouseEvent): boolean {

@@ -17,6 +17,7 @@ import {
 import { renderMarkdown } from "#domains/content/markdown.server.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { toSlug } from "#format/slug.ts";
+import { localPath } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 
 /** All articles, or those on one topic; an unknown topic and a page past the end are 404s. */
@@ -53,7 +54,7 @@ export async function loadArticle(ctx: Context, slug: string, asked: URL) {
   const found = await findArticle(ctx, slug);
   if (found === null) {
     const moved = await findRedirect(ctx, asked);
-    throw moved === null ? redirect("/articles#flash/article-not-found-error", 302) : redirect(moved, 301);
+    throw moved === null ? redirect(localPath("/articles#flash/article-not-found-error"), 302) : redirect(localPath(moved), 301);
   }
   const { origin } = asked;
   const [{ media, identity }, related] = await Promise.all([

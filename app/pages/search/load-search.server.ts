@@ -29,12 +29,13 @@ import { broadenSearch, listFilterChips, placeIntro, searchSummary } from "#doma
 import { explainReach, type Reach } from "#domains/search/travel/find-reach.server.ts";
 import { formatShortDate } from "#format/format-date.ts";
 import { formatNumber } from "#format/format-number.ts";
+import { localPath, plainPath } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { searchBreadcrumb } from "./search-seo.ts";
 
 /** A results page; an invalid search path, an unknown place and a page past the end are 404s. */
 export async function loadSearch(ctx: Context, url: URL) {
-  const parsed = parseSearchPath(url.pathname, url.search);
+  const parsed = parseSearchPath(plainPath(url.pathname), url.search);
   if (parsed === null) throw await movedOrNotFound(ctx, url);
   const branch = parsed.branchSlug === null ? null : await findOwnBranch(ctx, parsed.branchSlug, url);
   const search = branch === null ? parsed.search : normaliseSearch({ ...parsed.search, branchId: branch.branchId });
@@ -103,7 +104,7 @@ function toResultCards({ properties, rows }: FoundProperties, branches: readonly
 /** A place by name in the query of a results page; `/search` resolves it. */
 function redirectTypedPlace(url: URL, search: SearchState, q: string): Response {
   const query = formatTypedPlaceQuery(search, { q, text: search.text ?? "", map: false });
-  return redirect(withCampaignParameters(`/search?${query}`, url.searchParams), 302);
+  return redirect(localPath(withCampaignParameters(`/search?${query}`, url.searchParams)), 302);
 }
 
 async function findOwnBranch(ctx: Context, slug: string, url: URL) {
@@ -215,7 +216,7 @@ export async function loadSearchRedirect(ctx: Context, url: URL) {
     ? (await findBranches(ctx)).find(({ branchId }) => branchId === search.branchId)
     : null;
   const pathOf = (state: SearchState) => searchPath(state, branch?.slug ?? null);
-  if (location === null) throw redirect(`${withCampaignParameters(pathOf(search), url.searchParams)}${fragment}`, 302);
+  if (location === null) throw redirect(localPath(`${withCampaignParameters(pathOf(search), url.searchParams)}${fragment}`), 302);
 
   const { flash } = await agencyConfig(ctx);
   const ambiguous = location.kind === "ambiguous";

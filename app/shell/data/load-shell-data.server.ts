@@ -7,6 +7,7 @@ import { findBranches } from "#domains/branches/find-branches.server.ts";
 import { vectorUrl } from "#domains/properties/media/media-url.ts";
 import { mainChannel } from "#domains/search/home/home-tabs.ts";
 import { exposuresUrl } from "#domains/tracking/tracking-events.ts";
+import { listLanguages } from "#platform/http/language.server.ts";
 import type { Context } from "#platform/context.ts";
 
 export function loadShellData(ctx: Context, origin: string) {
@@ -44,6 +45,7 @@ async function readShellData(ctx: Context, origin: string) {
       channel: mainChannel(search),
     },
     origin: canonicalOrigin(origin, identity.hostnames),
+    languages: listLanguages(settings.languages),
     sharePicture: heroFile ? { key: heroFile.key, alt: hero.alt } : null,
     signOutUrl: settings.signOutUrl,
     shown: {

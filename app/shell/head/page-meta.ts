@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { currentLanguage, localPath } from "#languages/translate.ts";
 import { shareImageUrl } from "#domains/properties/media/media-url.ts";
 
 type Described = {
@@ -24,17 +25,18 @@ export function feedLink(title: string, href: string): MetaDescriptor {
 export function pageMeta(shell: ShellData | undefined, page: Described): MetaDescriptor[] {
   if (!shell) return [{ title: page.title }];
   const { pathname, search } = new URL(page.url, shell.origin);
-  const canonical = `${shell.origin}${pathname}${search}`;
+  const canonical = `${shell.origin}${localPath(pathname)}${search}`;
   const description = page.description ?? shell.strapline;
   const picture = page.picture ?? shell.sharePicture;
   return [
     { title: page.title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: canonical },
+    ...alternateLinks(shell, pathname + search),
     ...(page.indexed === false ? [{ name: "robots", content: "noindex, follow" }] : []),
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:site_name", content: shell.name },
-    { property: "og:locale", content: "en_GB" },
+    { property: "og:locale", content: currentLanguage().code === "en" ? "en_GB" : `${currentLanguage().code}_GB` },
     { property: "og:title", content: page.shareTitle ?? page.title },
     { property: "og:description", content: description },
     { property: "og:url", content: canonical },
@@ -48,4 +50,13 @@ export function pageMeta(shell: ShellData | undefined, page: Described): MetaDes
       : []),
     { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
   ];
+}
+
+/** The same page in each language of the site; a site in one language needs none. */
+function alternateLinks({ origin, languages }: ShellData, path: string): MetaDescriptor[] {
+  if (languages.length < 2) return [];
+  const toHref = (base: string) => `${origin}${path === "/" && base !== "" ? base : `${base}${path}`}`;
+  return [...languages.map(({ locale, base }) => ({ hrefLang: locale, base })), { hrefLang: "x-default", base: "" }].map(
+    ({ hrefLang, base }) => ({ tagName: "link", rel: "alternate", hrefLang, href: toHref(base) }),
+  );
 }
