@@ -47,10 +47,9 @@ export function findText(message: Message): string {
 }
 
 /** A path of the site, in the language of the page. */
-export function localPath(path: string): string {
-  const { base } = currentLanguage();
+export function localPath(path: string, { base }: Pick<Language, "base"> = currentLanguage()): string {
   if (base === "" || !path.startsWith("/") || path.startsWith("//")) return path;
-  return path === "/" ? base : `${base}${path}`;
+  return base + path.replace(/^\/(?=[?#]|$)/, "");
 }
 
 /** The path, with or without query, of the same page in English. */

@@ -1,6 +1,6 @@
 import { createContext, useEffect, useEffectEvent, useState } from "react";
-import { plainPath } from "#languages/translate.ts";
 import { createPath, PrefetchPageLinks, useLocation, useNavigate } from "react-router";
+import { plainPath } from "#languages/translate.ts";
 
 /** The path of the page; menus mark its link. */
 export const CurrentPath = createContext<string | null>(null);

@@ -4,7 +4,6 @@ import { loadBlocks } from "#app/blocks/load-blocks.server.ts";
 import { contentPageMeta } from "#app/shell/head/document-meta.ts";
 import { findPage } from "#domains/content/content-pages.server.ts";
 import { formatSearchPath, parseSearchPath } from "#domains/search/state/path-codec.ts";
-import { localPath } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/content-page.ts";
 import { movedOrNotFound, withCampaignParameters } from "./page-responses.server.ts";
@@ -16,7 +15,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (page === null) {
     const parsed = parseSearchPath(`/${params.slug}`, url.search);
     if (parsed === null) throw await movedOrNotFound(ctx, url);
-    throw redirect(localPath(withCampaignParameters(formatSearchPath(parsed.search), url.searchParams)), 301);
+    throw redirect(withCampaignParameters(formatSearchPath(parsed.search), url.searchParams), 301);
   }
   const blocks = await loadBlocks(ctx, page);
   return { title: page.title, description: page.description, blocks: toPageBlocks(request, blocks) };

@@ -7,7 +7,8 @@ import { expect, test } from "vitest";
 const isPublic = (file: string) =>
   /\.tsx$/.test(file) && !/\.test\.|\.server\.|^app\/(desk|console)\/|^domains\/staff\//.test(file);
 
-const shownAttributes = /^(aria-label|aria-description|placeholder|title|alt|label|heading|legend|hint|text|message|caption|description)$/;
+const shownAttributes =
+  /^(aria-label|aria-description|placeholder|title|alt|label|heading|legend|hint|text|message|caption|description)$/;
 const hasWords = (text: string) => /[A-Za-z]{2}/.test(text);
 
 function findTexts(file: string): string[] {
@@ -17,7 +18,8 @@ function findTexts(file: string): string[] {
     found.push(`${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${text.trim()}`);
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node) && hasWords(node.text)) report(node, node.text);
-    const isText = ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node);
+    const isText =
+      ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node);
     if (isText && hasWords(node.getText()) && isShown(node)) report(node, node.getText());
     ts.forEachChild(node, visit);
   };
@@ -28,10 +30,16 @@ function findTexts(file: string): string[] {
 /** Whether the value of an expression becomes a child or a shown attribute of an element. */
 function isShown(node: ts.Node): boolean {
   const { parent } = node;
-  if (ts.isJsxAttribute(parent)) return shownAttributes.test(parent.name.getText()) && /[A-Z ]/.test(node.getText());
+  if (ts.isJsxAttribute(parent))
+    return (
+      shownAttributes.test(parent.name.getText()) &&
+      /[A-Z ]/.test(node.getText()) &&
+      parent.parent.parent.tagName.getText() !== "RichMessage"
+    );
   if (ts.isJsxExpression(parent)) return ts.isJsxAttribute(parent.parent) ? isShown(parent) : true;
   if (ts.isConditionalExpression(parent)) return parent.condition !== node && isShown(parent);
-  if (ts.isBinaryExpression(parent)) return parent.operatorToken.kind !== ts.SyntaxKind.EqualsEqualsEqualsToken && isShown(parent);
+  if (ts.isBinaryExpression(parent))
+    return parent.operatorToken.kind !== ts.SyntaxKind.EqualsEqualsEqualsToken && isShown(parent);
   if (ts.isParenthesizedExpression(parent)) return isShown(parent);
   return false;
 }

@@ -21,15 +21,14 @@ import {
   type FoundProperties,
   findProperties,
 } from "#domains/search/query/find-properties.server.ts";
-import { countOf, formatCount, type Pagination } from "#domains/search/query/pagination.ts";
+import { countOf, formatProperties, type Pagination } from "#domains/search/query/pagination.ts";
 import { formatSearchPath, parseSearchPath, searchPath } from "#domains/search/state/path-codec.ts";
 import { formatTypedPlaceQuery } from "#domains/search/state/query-codec.ts";
 import { changeSearch, normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { broadenSearch, listFilterChips, placeIntro, searchSummary } from "#domains/search/summary/search-summary.ts";
 import { explainReach, type Reach } from "#domains/search/travel/find-reach.server.ts";
 import { formatShortDate } from "#format/format-date.ts";
-import { formatNumber } from "#format/format-number.ts";
-import { localPath, plainPath } from "#languages/translate.ts";
+import { plainPath, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { searchBreadcrumb } from "./search-seo.ts";
 
@@ -104,7 +103,7 @@ function toResultCards({ properties, rows }: FoundProperties, branches: readonly
 /** A place by name in the query of a results page; `/search` resolves it. */
 function redirectTypedPlace(url: URL, search: SearchState, q: string): Response {
   const query = formatTypedPlaceQuery(search, { q, text: search.text ?? "", map: false });
-  return redirect(localPath(withCampaignParameters(`/search?${query}`, url.searchParams)), 302);
+  return redirect(withCampaignParameters(`/search?${query}`, url.searchParams), 302);
 }
 
 async function findOwnBranch(ctx: Context, slug: string, url: URL) {
@@ -116,9 +115,10 @@ async function findOwnBranch(ctx: Context, slug: string, url: URL) {
 function formatStatus(pagination: Pagination): string {
   const { from_record, to_record } = pagination;
   const count = countOf(pagination);
-  if (count === 0) return "No properties match this search just now.";
-  if (count === 1) return "Showing the one property that matches";
-  return `Showing ${formatNumber(from_record)} to ${formatNumber(to_record)} of ${formatCount(count)} properties`;
+  if (count === 0) return t("No properties match this search just now.");
+  if (count === 1) return t("Showing the one property that matches");
+  const values = { first: from_record, last: to_record, properties: formatProperties(count) };
+  return t("Showing {first} to {last} of {properties}", values);
 }
 
 /** Only an unfiltered place page has an introduction, and only while its homes can be counted by town. */
@@ -216,13 +216,17 @@ export async function loadSearchRedirect(ctx: Context, url: URL) {
     ? (await findBranches(ctx)).find(({ branchId }) => branchId === search.branchId)
     : null;
   const pathOf = (state: SearchState) => searchPath(state, branch?.slug ?? null);
-  if (location === null) throw redirect(localPath(`${withCampaignParameters(pathOf(search), url.searchParams)}${fragment}`), 302);
+  if (location === null) throw redirect(`${withCampaignParameters(pathOf(search), url.searchParams)}${fragment}`, 302);
 
   const { flash } = await agencyConfig(ctx);
   const ambiguous = location.kind === "ambiguous";
   const notFound = flashMessage("location-not-found", flash)?.text ?? "";
-  const heading = ambiguous ? `Which ${text} do you mean?` : `We couldn't find “${text}”`;
-  const status = ambiguous ? `There are ${location.choices.length} places with that name.` : notFound;
+  const heading = ambiguous
+    ? t("Which {place} do you mean?", { place: text })
+    : t("We couldn't find “{text}”", { text });
+  const status = ambiguous
+    ? t("There are {count} places with that name.", { count: location.choices.length })
+    : notFound;
   return {
     screen: await loadSearchScreen(ctx, {
       search,

@@ -7,8 +7,8 @@ import { findBranches } from "#domains/branches/find-branches.server.ts";
 import { vectorUrl } from "#domains/properties/media/media-url.ts";
 import { mainChannel } from "#domains/search/home/home-tabs.ts";
 import { exposuresUrl } from "#domains/tracking/tracking-events.ts";
-import { listLanguages } from "#platform/http/language.server.ts";
 import type { Context } from "#platform/context.ts";
+import { listLanguages } from "#platform/http/language.server.ts";
 
 export function loadShellData(ctx: Context, origin: string) {
   return remember(ctx, `shell ${origin}`, () => readShellData(ctx, origin));

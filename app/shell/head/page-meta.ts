@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
-import { currentLanguage, localPath } from "#languages/translate.ts";
 import { shareImageUrl } from "#domains/properties/media/media-url.ts";
+import { currentLanguage, localPath, t } from "#languages/translate.ts";
 
 type Described = {
   title: string;
@@ -22,6 +22,10 @@ export function feedLink(title: string, href: string): MetaDescriptor {
 }
 
 /** Title, description, canonical URL and Open Graph tags. */
+/** `Our branches, page 2`. */
+export const withPage = (title: string, page: number) =>
+  page > 1 ? t("{title}, page {page}", { title, page }) : title;
+
 export function pageMeta(shell: ShellData | undefined, page: Described): MetaDescriptor[] {
   if (!shell) return [{ title: page.title }];
   const { pathname, search } = new URL(page.url, shell.origin);
@@ -55,8 +59,8 @@ export function pageMeta(shell: ShellData | undefined, page: Described): MetaDes
 /** The same page in each language of the site; a site in one language needs none. */
 function alternateLinks({ origin, languages }: ShellData, path: string): MetaDescriptor[] {
   if (languages.length < 2) return [];
-  const toHref = (base: string) => `${origin}${path === "/" && base !== "" ? base : `${base}${path}`}`;
-  return [...languages.map(({ locale, base }) => ({ hrefLang: locale, base })), { hrefLang: "x-default", base: "" }].map(
-    ({ hrefLang, base }) => ({ tagName: "link", rel: "alternate", hrefLang, href: toHref(base) }),
-  );
+  return [...languages, { locale: "x-default", base: "" }].map((language) => ({
+    ...{ tagName: "link", rel: "alternate", hrefLang: language.locale },
+    href: `${origin}${localPath(path, language)}`,
+  }));
 }
