@@ -55,6 +55,8 @@ export function localPath(path: string, { base }: Pick<Language, "base"> = curre
 /** The path, with or without query, of the same page in English. */
 export function plainPath(path: string, { base } = currentLanguage()): string {
   const rest = path.slice(base.length);
-  if (base === "" || !path.startsWith(base) || !/^(?:[/?#]|$)/.test(rest)) return path;
+  if (base === "" || !path.startsWith(base) || !/^(?:[/?#.]|$)/.test(rest)) return path;
+  // The loader data of the home page: `/cy.data` is `/_.data` in English.
+  if (rest.startsWith(".")) return `/_${rest}`;
   return rest.startsWith("/") ? rest : `/${rest}`;
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { currentLanguage } from "#languages/translate.ts";
+import { currentLanguage, english } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { createDatabase, type Pool } from "#platform/db/database.server.ts";
 import { NotFound } from "#platform/errors.ts";
@@ -121,6 +121,11 @@ export async function agencyConfig({ agency, db }: Context): Promise<AgencyConfi
   const shown = languages.get(code) ?? translateConfig(config);
   languages.set(code, shown);
   return shown;
+}
+
+/** Texts of the agency outside its configuration, in the language of the request. */
+export async function inOwnLanguage<Value>(ctx: Context, value: Value): Promise<Value> {
+  return currentLanguage() === english ? value : toOwnLanguage(value, (await agencyConfig(ctx)).languages);
 }
 
 const translated = new WeakMap<AgencyConfig, Map<string, AgencyConfig>>();
