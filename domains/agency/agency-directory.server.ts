@@ -114,12 +114,12 @@ export async function agencyConfig({ agency, db }: Context): Promise<AgencyConfi
   const known: Partial<Agency> = agency;
   const config = known.config ?? (await findAgencyById(db, agency.id))?.config;
   if (!config) throw new NotFound("Agency not found");
-  const { code } = currentLanguage();
-  if (!config.languages[code]) return config;
+  const language = currentLanguage();
+  if (language === english || !config.languages[language.code]) return config;
   const languages = translated.get(config) ?? new Map<string, AgencyConfig>();
   translated.set(config, languages);
-  const shown = languages.get(code) ?? translateConfig(config);
-  languages.set(code, shown);
+  const shown = languages.get(language.code) ?? translateConfig(config);
+  languages.set(language.code, shown);
   return shown;
 }
 

@@ -128,14 +128,13 @@ function withoutDuplicates(found: Suggestion[]): Suggestion[] {
 
 const maxStations = 5;
 
-const formatStation = (name: string) => t("{name} station", { name }).trim();
+const formatStation = (name: string) => t("{name} station", { name });
 
 /** Stations whose name has a word that starts with the typed text. */
 export async function suggestStations(ctx: Pick<Context, "db">, term: string) {
-  const typed = term
-    .replace(/\bstation$/i, "")
-    .replace(formatStation(""), "")
-    .trim();
+  const [prefix = ""] = formatStation("\n").split("\n");
+  const named = term.startsWith(prefix) ? term.slice(prefix.length) : term;
+  const typed = named.replace(/\bstation$/i, "").trim();
   if (typed.length < 2 || typed.length > maxTermLength) return [];
   const { rows } = await ctx.db.execute<{ crs: string; name: string }>(sql`
     select crs, name from stations, place_words(${typed}) as typed (words), place_words(name) as named (words)
