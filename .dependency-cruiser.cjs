@@ -36,9 +36,9 @@ module.exports = {
     },
     {
       name: "format-imports-nothing",
-      comment: "format is below everything",
+      comment: "format and languages are below everything",
       severity: "error",
-      from: { path: "^format/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^(format|languages)/", pathNot: "\\.test\\.tsx?$" },
       to: { path: "^(app|server|db|domains|platform|ui|scripts)/" },
     },
     {
@@ -96,7 +96,7 @@ module.exports = {
     {
       name: "no-development-package-in-the-product",
       severity: "error",
-      from: { path: "^(app|domains|format|ui|platform|server|db)/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^(app|domains|format|languages|ui|platform|server|db)/", pathNot: "\\.test\\.tsx?$" },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },
   ],

@@ -1,10 +1,13 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { loadPageLanguage } from "#languages/load-language.ts";
 import { noteHydrationStart } from "#ui/early-input.tsx";
 import { loadRouteData } from "#ui/late-data.ts";
 
 declare const __reactRouterContext: { streamController: ReadableStreamDefaultController<string> };
+
+await loadPageLanguage();
 
 /** React Router reads its state from a stream that inline scripts of the document fill. This document has left it to us. */
 if (window.lateData?.response) {

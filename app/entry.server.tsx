@@ -13,6 +13,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { isStaffPage } from "#app/shell/navigation/page-route.ts";
+import { currentLanguage } from "#languages/translate.ts";
 import { projectDir } from "#platform/config.server.ts";
 import { describeFailure, isDatabaseUnavailable } from "#platform/db/database.server.ts";
 import {
@@ -166,7 +167,7 @@ const reusedParts = new LRUCache<string, Part>({
 const leadingLinks = /^(?:<link rel="preload"[^>]*>)+/;
 
 function findPart(data: unknown, render: () => ReactNode): Part {
-  const key = hash("sha256", JSON.stringify(data));
+  const key = hash("sha256", JSON.stringify([currentLanguage().code, data]));
   const known = reusedParts.get(key);
   if (known !== undefined) return known;
   // Ids differ from those of the page and of other parts.

@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import { userState } from "#domains/account/ui/user-state.ts";
 import { hideHomesInline } from "#domains/saved/ui/hide-homes.ts";
+import { currentLanguage, t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { EarlyInput } from "#ui/early-input.tsx";
 import fraunces from "#ui/fonts/fraunces.woff2?url";
@@ -57,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const routeId = useMatches().at(-1)?.id;
   const nonce = use(CspNonce);
   return (
-    <html lang="en-GB">
+    <html lang={currentLanguage().locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -79,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <HydrationProvider>
           <CurrentPath value={pathname}>
             <a href="#main" className="skip-link">
-              Skip to main content
+              {t("Skip to main content")}
             </a>
             {isStaffPage(pathname) ? (
               children

@@ -1,3 +1,5 @@
+import { localPath } from "#languages/translate.ts";
+
 /** A schema.org BreadcrumbList, without `@context`. */
 export function breadcrumbJsonLd(origin: string, crumbs: readonly { name: string; path: string }[]): object {
   return {
@@ -6,7 +8,7 @@ export function breadcrumbJsonLd(origin: string, crumbs: readonly { name: string
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: `${origin}${path}`,
+      item: `${origin}${localPath(path)}`,
     })),
   };
 }

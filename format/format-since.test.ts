@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inWelsh } from "#tests/support/in-welsh.ts";
 import { formatAgo, formatSince } from "./format-since.ts";
 
 const now = Date.parse("2026-11-17T09:00:00Z");
@@ -18,3 +19,11 @@ test.each([
   [75, "two months ago"],
   [400, "13 months ago"],
 ])("%i days is %s", (days, expected) => expect(formatAgo(days)).toBe(expected));
+
+test.each([
+  [1, "ddoe"],
+  [2, "deuddydd yn ôl"],
+  [5, "5 diwrnod yn ôl"],
+  [20, "tair wythnos yn ôl"],
+  [75, "deufis yn ôl"],
+])("%i days is %s in Welsh", (days, expected) => expect(inWelsh(() => formatAgo(days))).toBe(expected));

@@ -47,6 +47,7 @@ import type { EventCounter } from "#domains/tracking/event-counter.server.ts";
 import { consentApi, trackingApi, trackingPaths } from "#domains/tracking/tracking-api.server.ts";
 import type { RequestCounter } from "#domains/vendor/request-counter.server.ts";
 import { supportApi } from "#domains/vendor/support-api.server.ts";
+import { localPath } from "#languages/translate.ts";
 import { type Config, readRelease } from "#platform/config.server.ts";
 import type { Context, Enqueue } from "#platform/context.ts";
 import { type Database, forNoAgency, type Pool } from "#platform/db/database.server.ts";
@@ -60,6 +61,7 @@ import { tagMedia } from "#platform/http/cache/cdn.server.ts";
 import type { PageCache } from "#platform/http/cache/page-cache.server.ts";
 import { csrf } from "#platform/http/csrf/csrf.server.ts";
 import { errorResponse, notFoundResponse } from "#platform/http/errors/error-response.server.ts";
+import { toRoutePath } from "#platform/http/language.server.ts";
 import { health } from "#platform/http/middleware/health.server.ts";
 import { ljson, rejectUnknownLjson } from "#platform/http/middleware/ljson.server.ts";
 import { methodOverride } from "#platform/http/middleware/method-override.server.ts";
@@ -86,6 +88,7 @@ import {
   pageDelivery,
   personalDelivery,
 } from "./middleware/page-delivery.server.ts";
+import { inPathLanguage } from "./middleware/path-language.server.ts";
 import { requestTimeout, requestTimeoutMs } from "./middleware/request-timeout.server.ts";
 import { securityHeaders } from "./middleware/security-policy.ts";
 import { prioritiseWrites, shedLoad } from "./middleware/shed-load.server.ts";
@@ -188,7 +191,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
     onReject: metrics.countRejected,
   });
 
-  const app = new Hono<AppEnvironment>();
+  const app = new Hono<AppEnvironment>({ getPath: toRoutePath });
   app.onError(errorResponse(answers));
   app.notFound(notFoundResponse(answers));
   app.use(clientAddress(isTrustedProxy));
@@ -208,6 +211,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.use(staticFiles({ clientFolder: folders.client, mapFolder: folders.map, basemap: config.basemap }));
   app.use(rejectNul(), rejectProbes());
   app.use(agencyByHost({ ...parts, toOrigin }));
+  app.use(inPathLanguage());
   app.use(redirectOldPages());
   app.use((c, next) => {
     parts.requests?.count(c.var.context.agency.id);
@@ -260,7 +264,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/", shortlistLeadsApi({ botCheck: createBotCheck({ secretKey }), secretKey, ...leadHooks }));
   app.use(csrf(csrfRules), methodOverride(api));
   app.route("/", api);
-  for (const path of overlayPaths) app.get(path, (c) => c.redirect(`/#${c.req.path}`, 302));
+  for (const path of overlayPaths) app.get(path, (c) => c.redirect(localPath(`/#${c.req.path}`), 302));
   app.use(rejectUnknownLjson());
   app.route("/", previewLinks({ secretKey }));
   app.use(previewDelivery({ secretKey, db: parts.db, policy, toOrigin, render }));

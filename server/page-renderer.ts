@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { currentLanguage } from "#languages/translate.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { renderTurn, requestContext } from "#platform/http/request-context.ts";
 
@@ -14,11 +15,18 @@ export function createPageRenderer(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: "production" | "development",
 ): RenderPage {
-  const handle = createRequestHandler(build, mode);
+  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
+  const createHandler = (basename: string) => {
+    const inLanguage = async () => ({ ...(typeof build === "function" ? await build() : build), basename });
+    return createRequestHandler(basename === "" ? build : inLanguage, mode);
+  };
   return async (request, c, waitForTurn) => {
     const provider = new RouterContextProvider();
     provider.set(requestContext, c.get("context"));
     if (waitForTurn) provider.set(renderTurn, waitForTurn);
+    const { base } = currentLanguage();
+    const handle = handlers.get(base) ?? createHandler(base);
+    handlers.set(base, handle);
     const page = await handle(request, provider);
     // A cached page would show outdated source.
     if (mode === "development") page.headers.set("cache-control", "no-store");

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#format/format-number.ts";
+import { t } from "#languages/translate.ts";
 
 type ChartPoint = Readonly<{ label: string; value: number; before?: number }>;
 
@@ -35,7 +36,7 @@ export function Chart({ label, points, beforeLabel }: Props) {
         </div>
         <svg
           role="img"
-          aria-label={`${label}: ${formatNumber(total)} in total. The table below has every value.`}
+          aria-label={t("{label}: {total} in total. The table below has every value.", { label, total })}
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           className="h-44 w-full border-b border-line-strong"
@@ -52,7 +53,7 @@ export function Chart({ label, points, beforeLabel }: Props) {
               height={height - toY(value)}
               className="fill-primary"
             >
-              <title>{`${name}: ${formatNumber(value)}`}</title>
+              <title>{[name, formatNumber(value)].join(": ")}</title>
             </rect>
           ))}
           {hasBefore ? (
@@ -72,12 +73,16 @@ export function Chart({ label, points, beforeLabel }: Props) {
           ))}
         </div>
       </div>
-      {hasBefore ? <figcaption className="mt-2 text-sm text-muted">Dashed: {beforeLabel}</figcaption> : null}
+      {hasBefore ? (
+        <figcaption className="mt-2 text-sm text-muted">{t("Dashed: {label}", { label: beforeLabel })}</figcaption>
+      ) : null}
       <details className="mt-2 print:hidden">
-        <summary className="flex min-h-11 cursor-pointer items-center underline">{label} as a table</summary>
+        <summary className="flex min-h-11 cursor-pointer items-center underline">
+          {t("{label} as a table", { label })}
+        </summary>
         <DataTable
           caption={label}
-          columns={["Date", label, ...(hasBefore ? [`${label}, ${beforeLabel}`] : [])]}
+          columns={[t("Date"), label, ...(hasBefore ? [`${label}, ${beforeLabel}`] : [])]}
           rows={points.map(({ label: name, value, before = 0 }) => ({
             key: name,
             cells: [name, value, ...(hasBefore ? [before] : [])],

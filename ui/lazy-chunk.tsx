@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "./button.tsx";
 
 type Props<Module> = {
@@ -19,7 +20,7 @@ export function LazyChunk<Module>({ load, waiting, failed, failedClass, children
     <div role="alert" className={failedClass}>
       <p className="mb-4">{failed}</p>
       <button type="button" onClick={retry} className={buttonClass("quiet")}>
-        Try again
+        {t("Try again")}
       </button>
     </div>
   );

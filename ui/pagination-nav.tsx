@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "#languages/translate.ts";
 import { SiteLink } from "./site-link.tsx";
 
 type Page = { page: number; path: string };
@@ -12,9 +13,9 @@ export function PaginationNav({ current, pages }: Props) {
   if (pages.length < 2) return null;
   const pageAt = (step: number) => pages.find(({ page }) => page === current + step);
   return (
-    <nav aria-label="Pages of results" className="mt-10">
+    <nav aria-label={t("Pages of results")} className="mt-10">
       <ul className="flex flex-wrap items-center justify-center gap-2">
-        <Step to={pageAt(-1)} label="Previous page" icon={<ChevronLeft className="size-5" />} />
+        <Step to={pageAt(-1)} label={t("Previous page")} icon={<ChevronLeft className="size-5" />} />
         {pages.map(({ page, path }, index) => {
           const gap = page - (pages[index - 1]?.page ?? page) > 1;
           return (
@@ -22,7 +23,7 @@ export function PaginationNav({ current, pages }: Props) {
               {gap ? <span aria-hidden="true">…</span> : null}
               <SiteLink
                 to={path}
-                aria-label={`Page ${page}`}
+                aria-label={t("Page {page}", { page })}
                 aria-current={page === current ? "page" : undefined}
                 className={`${shape} ${page === current ? "border-ink bg-ink text-on-ink" : inactive}`}
               >
@@ -31,7 +32,7 @@ export function PaginationNav({ current, pages }: Props) {
             </li>
           );
         })}
-        <Step to={pageAt(1)} label="Next page" icon={<ChevronRight className="size-5" />} />
+        <Step to={pageAt(1)} label={t("Next page")} icon={<ChevronRight className="size-5" />} />
       </ul>
     </nav>
   );

@@ -1,5 +1,6 @@
 import { createContext, useEffect, useEffectEvent, useState } from "react";
 import { createPath, PrefetchPageLinks, useLocation, useNavigate } from "react-router";
+import { localPath, plainPath } from "#languages/translate.ts";
 
 /** The path of the page; menus mark its link. */
 export const CurrentPath = createContext<string | null>(null);
@@ -46,7 +47,7 @@ export function SiteLinks() {
     };
   }, []);
 
-  return prefetched === null ? null : <PrefetchPageLinks page={prefetched} />;
+  return prefetched === null ? null : <PrefetchPageLinks page={localPath(prefetched)} />;
 }
 
 function findLink({ target }: Event): HTMLAnchorElement | null {
@@ -54,7 +55,7 @@ function findLink({ target }: Event): HTMLAnchorElement | null {
 }
 
 function toPath({ pathname, search, hash }: HTMLAnchorElement): string {
-  return pathname + search + hash;
+  return plainPath(pathname) + search + hash;
 }
 
 export function isPlainClick(event: MouseEvent): boolean {

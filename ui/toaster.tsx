@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
+import { t } from "#languages/translate.ts";
 import "sonner/dist/styles.css";
 import "./toaster.css";
 
@@ -50,9 +51,9 @@ function ToastRegion({ onReady }: { onReady: () => void }) {
       position="top-center"
       offset={{ top: "var(--toast-top)" }}
       mobileOffset={{ top: "var(--toast-top)" }}
-      containerAriaLabel="Messages"
+      containerAriaLabel={t("Messages")}
       closeButton
-      toastOptions={{ closeButtonAriaLabel: "Close message" }}
+      toastOptions={{ closeButtonAriaLabel: t("Close message") }}
     />
   );
 }

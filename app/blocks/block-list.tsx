@@ -1,6 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, use } from "react";
 import { CspNonce } from "#app/csp-nonce.ts";
 import type { BlockType } from "#domains/content/block-schemas.ts";
+import { t } from "#languages/translate.ts";
 import { expandFarIslands, Island, type Late, toLate } from "#ui/island.tsx";
 import { loadChunk } from "#ui/lazy-chunk.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
@@ -113,7 +114,7 @@ class BlockErrorBoundary extends Component<{ children: ReactNode }, { failed: bo
     if (!this.state.failed) return this.props.children;
     return (
       <p className="mx-auto w-full max-w-page px-5 py-8 text-muted md:px-8">
-        This part couldn't be loaded. Please reload the page.
+        {t("This part couldn't be loaded. Please reload the page.")}
       </p>
     );
   }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import CustomForm from "#domains/enquiries/custom-form/ui/custom-form.tsx";
+import { t } from "#languages/translate.ts";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
 
@@ -15,7 +16,7 @@ export function FormBlock({ block: { form, ...section } }: { block: LoadedBlock<
   return (
     <BlockSection {...section} introduction={form.para}>
       <div className="section-body">
-        <CustomForm key={formKey} {...common} doneText="Send another" onDone={() => setFormKey(formKey + 1)} />
+        <CustomForm key={formKey} {...common} doneText={t("Send another")} onDone={() => setFormKey(formKey + 1)} />
       </div>
     </BlockSection>
   );

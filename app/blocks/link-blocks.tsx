@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { BranchSearchForm } from "#app/pages/branches/branch-search-form.tsx";
 import { MenuList } from "#app/shell/menu/menu-link.tsx";
 import { Picture } from "#app/shell/picture.tsx";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { BlockSection } from "./block-section.tsx";
@@ -132,7 +133,7 @@ export function BranchSearchBlock({ block }: { block: LoadedBlock<"branchSearch"
 export function SecondaryMenuBlock({ block }: { block: LoadedBlock<"secondaryMenu"> }) {
   if (block.items.length === 0) return null;
   return (
-    <nav aria-label="Secondary menu" className="border-y border-line bg-surface xl:hidden">
+    <nav aria-label={t("Secondary menu")} className="border-y border-line bg-surface xl:hidden">
       <MenuList
         items={block.items}
         className="mx-auto flex w-full max-w-page [scrollbar-width:none] overflow-x-auto px-2 *:shrink-0 md:flex-wrap md:justify-center md:px-5"

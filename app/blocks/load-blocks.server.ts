@@ -14,6 +14,7 @@ import { listChosenProperties, listNewestProperties } from "#domains/properties/
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { filmUrl, mediaUrl } from "#domains/properties/media/media-url.ts";
 import { type EmbeddedVideo, listVideos } from "#domains/properties/videos/list-videos.ts";
+import { t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { createUnseenFirst } from "./unseen-first.ts";
 
@@ -198,8 +199,8 @@ function toOwnVideo(
 
 /** A row with a tag links to that tag, which need not be homes (for example land). */
 function toMoreLink({ channel, tag, heading }: Block<"newestProperties">) {
-  if (tag) return { label: "See all", context: `: ${heading}`, url: `/properties/${channel}/tag-${tag}` };
-  const label = channel === "sales" ? "See all homes for sale" : "See all homes to rent";
+  if (tag) return { label: t("See all"), context: `: ${heading}`, url: `/properties/${channel}/tag-${tag}` };
+  const label = channel === "sales" ? t("See all homes for sale") : t("See all homes to rent");
   return { label, url: `/properties/${channel}` };
 }
 

@@ -10,6 +10,7 @@ import { formatSearchPath } from "#domains/search/state/path-codec.ts";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import { ChannelToggle } from "#domains/search/ui/filters/channel-toggle.tsx";
 import { LocationBox } from "#domains/search/ui/location/location-box.tsx";
+import { localPath, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Slider } from "#ui/slider/slider.tsx";
 import { useNearViewport, viewportMargins } from "#ui/use-near-viewport.ts";
@@ -118,7 +119,7 @@ export function SearchBoxBlock({ block }: { block: LoadedBlock<"searchBox"> }) {
         <form
           id={name}
           method="get"
-          action="/search"
+          action={localPath("/search")}
           autoComplete="off"
           className="flex max-w-4xl flex-col gap-4 md:flex-row md:items-end"
         >
@@ -131,7 +132,7 @@ export function SearchBoxBlock({ block }: { block: LoadedBlock<"searchBox"> }) {
           />
           <button type="submit" className={buttonClass("primary")}>
             <Search className="size-5" />
-            Search
+            {t("Search")}
           </button>
         </form>
       </search>

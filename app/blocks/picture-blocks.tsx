@@ -3,6 +3,7 @@ import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Picture } from "#app/shell/picture.tsx";
 import type { ShownPicture } from "#domains/agency/agency-picture.ts";
 import { formatEventTime } from "#domains/content/upcoming-events.ts";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { Slider } from "#ui/slider/slider.tsx";
@@ -147,8 +148,7 @@ function SaleEvent({ event, kind }: { event: SalesEvents["events"][number]; kind
         </p>
         <p className="mt-1 flex gap-2">
           <MapPin className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
-          {event.place}
-          {event.postcode ? `, ${event.postcode}` : null}
+          {[event.place, event.postcode].filter(Boolean).join(", ")}
         </p>
         <p className="mt-3 text-muted">{event.text}</p>
         {event.url ? (
@@ -182,12 +182,9 @@ function PicturesLink({ href, pictures, of }: { href: string; pictures: readonly
   const [first] = pictures;
   if (!first) return null;
   const count = countPictures(pictures);
+  const label = `${of}: ${count}`;
   return (
-    <a
-      href={href}
-      aria-label={`${of}: ${count}`}
-      className="group relative block self-start overflow-hidden rounded-card"
-    >
+    <a href={href} aria-label={label} className="group relative block self-start overflow-hidden rounded-card">
       <Picture
         decorative
         picture={first}
@@ -202,4 +199,5 @@ function PicturesLink({ href, pictures, of }: { href: string; pictures: readonly
   );
 }
 
-const countPictures = ({ length }: readonly ShownPicture[]) => (length === 1 ? "1 picture" : `${length} pictures`);
+const countPictures = ({ length }: readonly ShownPicture[]) =>
+  t("{count, plural, one {# picture} other {# pictures}}", { count: length });

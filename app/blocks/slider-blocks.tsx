@@ -5,6 +5,7 @@ import { topicPath } from "#domains/articles/article-markup.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { t } from "#languages/translate.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 import { Slider } from "#ui/slider/slider.tsx";
 import { BlockSection } from "./block-section.tsx";
@@ -12,7 +13,10 @@ import type { LoadedBlock } from "./load-blocks.server.ts";
 
 export function NewestArticlesBlock({ block }: { block: LoadedBlock<"newestArticles"> }) {
   if (block.articles.length === 0) return null;
-  const more = { label: "All news and guides", url: block.topic === undefined ? "/articles" : topicPath(block.topic) };
+  const more = {
+    label: t("All news and guides"),
+    url: block.topic === undefined ? "/articles" : topicPath(block.topic),
+  };
   return (
     <BlockSection {...block} more={more}>
       <Slider label={block.heading} show="three">
@@ -28,7 +32,7 @@ export function NewestArticlesBlock({ block }: { block: LoadedBlock<"newestArtic
 
 export function OfficesBlock({ block }: { block: LoadedBlock<"offices"> }) {
   return (
-    <BlockSection {...block} more={{ label: "All our branches", url: "/branches" }}>
+    <BlockSection {...block} more={{ label: t("All our branches"), url: "/branches" }}>
       <Slider label={block.heading} show={block.branches.length > 3 ? "four" : "three"}>
         {block.branches.map((branch) => (
           <li key={branch.slug}>
@@ -118,7 +122,7 @@ export function ReviewsBlock({ block }: { block: LoadedBlock<"reviews"> }) {
 function Stars({ rating }: { rating: number }) {
   return (
     <p className="flex gap-1 text-primary">
-      <span className="sr-only">{rating} out of 5 stars</span>
+      <span className="sr-only">{t("{rating} out of 5 stars", { rating })}</span>
       {[1, 2, 3, 4, 5].map((star) => (
         <Star key={star} className="size-4" fill={star <= rating ? "currentColor" : "none"} />
       ))}

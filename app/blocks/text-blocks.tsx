@@ -4,6 +4,7 @@ import { Picture } from "#app/shell/picture.tsx";
 import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -107,7 +108,7 @@ type RailData = NonNullable<LoadedBlock<"richText">["rail"]>;
 function Rail({ rail: { person, text, button, heading, cards } }: { rail: RailData }) {
   return (
     <aside
-      aria-label={person ? `Talk to ${person.firstName}` : (heading ?? "More")}
+      aria-label={person ? t("Talk to {name}", { name: person.firstName }) : (heading ?? t("More"))}
       className="grid gap-8 md:max-lg:grid-cols-2 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
     >
       {person || button ? (

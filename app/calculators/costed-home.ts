@@ -6,6 +6,7 @@ import { toMonthlyRent } from "#domains/properties/pricing/format-price.ts";
 import type { Fact } from "#domains/properties/property-details.ts";
 import { getTypeGroup } from "#domains/properties/property-types.ts";
 import { formatPounds } from "#format/format-number.ts";
+import { t } from "#languages/translate.ts";
 
 export function toCostedHome(home: Property, nation: Nation | null): CostedHome {
   const isLetting = home.channel === "lettings";
@@ -32,7 +33,7 @@ export function monthlyCostFact(home: Property, costs: readonly MonthlyCost[]): 
   // The page of a sale lists the parts below.
   const parts = home.channel === "sales" ? "" : `: ${list.join(", ")}`;
   const isComplete = costs.every(({ pounds }) => pounds !== null);
-  return [
-    { label: "Monthly cost", value: `${isComplete ? "About" : "At least"} ${formatPounds(total)} all in${parts}` },
-  ];
+  const sum = { total: formatPounds(total) };
+  const value = isComplete ? t("About {total} all in", sum) : t("At least {total} all in", sum);
+  return [{ label: t("Monthly cost"), value: value + parts }];
 }

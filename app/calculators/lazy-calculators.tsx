@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { CalculatorsProps } from "#domains/calculators/ui/calculators.tsx";
+import { t } from "#languages/translate.ts";
 import { LazyChunk } from "#ui/lazy-chunk.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { useNearViewport } from "#ui/use-near-viewport.ts";
@@ -20,14 +21,15 @@ export function LazyCalculators(props: CalculatorsProps) {
       {near ? (
         <LazyChunk
           load={loadCalculators}
-          waiting={<p className="text-muted">Loading the calculators</p>}
-          failed="The calculators couldn't be loaded. Please check your connection and try again."
+          waiting={<p className="text-muted">{t("Loading the calculators")}</p>}
+          failed={t("The calculators couldn't be loaded. Please check your connection and try again.")}
         >
           {({ default: Calculators }) => <Calculators {...props} monthlyPath={monthlyPath} />}
         </LazyChunk>
       ) : (
         <noscript>
-          The calculators need JavaScript. <SiteLink to={props.mortgageLink}>More about mortgages</SiteLink>
+          {t("The calculators need JavaScript.")}{" "}
+          <SiteLink to={props.mortgageLink}>{t("More about mortgages")}</SiteLink>
         </noscript>
       )}
     </div>

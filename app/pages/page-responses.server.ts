@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { findRedirect } from "#domains/agency/redirects/redirects.server.ts";
+import { plainPath } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 
 /** Of pages that a private link opens. */
@@ -12,16 +13,19 @@ export function notFound() {
 
 /** `throw await movedOrNotFound(ctx, url)`: an address that may have had a page on this or an earlier site. */
 export async function movedOrNotFound(ctx: Context, url: URL) {
-  const target = await findRedirect(ctx, url);
+  const target = await findRedirect(ctx, toPlainUrl(url));
   return target === null ? notFound() : redirect(target, 301);
 }
+
+/** The address of the same page in English. React Router adds the language to the paths of redirects. */
+export const toPlainUrl = (url: URL) => new URL(plainPath(url.pathname) + url.search, url);
 
 /** Campaign parameters, which the agency's analytics read in the browser. */
 const campaignParameter = /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|li_fat_id|mc_[ce]id)$/i;
 
 export function redirectToCanonical(url: URL, clean: string): void {
   const target = withCampaignParameters(clean, url.searchParams);
-  if (target !== url.pathname + url.search) throw redirect(target, 301);
+  if (target !== plainPath(url.pathname) + url.search) throw redirect(target, 301);
 }
 
 export function withCampaignParameters(path: string, query: URLSearchParams): string {

@@ -1,3 +1,4 @@
+import { t } from "#languages/translate.ts";
 import { toast } from "#ui/toast.ts";
 
 /** Opens the browser's share dialog; copies the link if that fails. */
@@ -13,8 +14,8 @@ export async function shareLink(title: string, url: string): Promise<void> {
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    toast.success("Link copied");
+    toast.success(t("Link copied"));
   } catch {
-    toast.error("Sorry, we couldn't copy the link");
+    toast.error(t("Sorry, we couldn't copy the link"));
   }
 }

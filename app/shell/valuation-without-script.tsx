@@ -1,6 +1,7 @@
 import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { NoScriptValuationForm } from "#domains/enquiries/valuation/ui/no-script-valuation-form.tsx";
 import { initialChannel } from "#domains/enquiries/valuation/valuation-request.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { targetedClass } from "./flash/flash-without-script.tsx";
 
@@ -11,18 +12,18 @@ export function ValuationWithoutScript({ shell, isHome }: Props) {
   return (
     <section
       id="/book-a-valuation"
-      aria-label="Book a valuation"
+      aria-label={t("Book a valuation")}
       className={`${targetedClass} mx-auto max-w-page px-5 has-target:block md:px-8`}
     >
       {(["sales", "lettings"] as const).map((channel) => (
         <span key={channel} id={`/book-a-valuation?channel=${channel}`} />
       ))}
-      <h2 className="mb-5 text-3xl">Book a valuation</h2>
+      <h2 className="mb-5 text-3xl">{t("Book a valuation")}</h2>
       {isHome ? (
         <NoScriptValuationForm agencyName={shell.name} channel={initialChannel(null, shell.valuation.channel)} />
       ) : (
-        <a href="/#/book-a-valuation" className={buttonClass("primary")}>
-          Go to the form
+        <a href={localPath("/#/book-a-valuation")} className={buttonClass("primary")}>
+          {t("Go to the form")}
         </a>
       )}
     </section>

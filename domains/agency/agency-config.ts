@@ -6,6 +6,7 @@ import { forms } from "./form-config.ts";
 import { homeData } from "./home-data.ts";
 import { identity } from "./identity.ts";
 import { menus } from "./menus.ts";
+import { ownTexts } from "./own-texts.ts";
 import { searchTabs } from "./search-tabs.ts";
 import { theme } from "./theme.ts";
 
@@ -22,6 +23,8 @@ export const storedConfig = z.object({
   search: searchTabs,
   forms,
   flash: flashWording,
+  /** The agency's own texts in other languages, by the code of the language. */
+  languages: z.record(z.string(), ownTexts).default({}),
   /** Media files by name. */
   media: z.record(z.string(), storedPicture),
 });

@@ -1,10 +1,12 @@
 import { LRUCache } from "lru-cache";
+import { currentLanguage, english } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { createDatabase, type Pool } from "#platform/db/database.server.ts";
 import { NotFound } from "#platform/errors.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
 import type { AgencyConfig } from "./agency-config.ts";
 import { parseHostHeader } from "./hostname.ts";
+import { toOwnLanguage } from "./own-texts.ts";
 import {
   type Agency,
   findAgencyByHostname,
@@ -107,12 +109,30 @@ export function createAgencyDirectory(pool: Pool) {
   };
 }
 
-/** Costs one query if `ctx.agency` did not come from the directory. */
+/** In the language of the request. Costs one query if `ctx.agency` did not come from the directory. */
 export async function agencyConfig({ agency, db }: Context): Promise<AgencyConfig> {
   const known: Partial<Agency> = agency;
   const config = known.config ?? (await findAgencyById(db, agency.id))?.config;
   if (!config) throw new NotFound("Agency not found");
-  return config;
+  const language = currentLanguage();
+  if (language === english || !config.languages[language.code]) return config;
+  const languages = translated.get(config) ?? new Map<string, AgencyConfig>();
+  translated.set(config, languages);
+  const shown = languages.get(language.code) ?? translateConfig(config);
+  languages.set(language.code, shown);
+  return shown;
+}
+
+/** Texts of the agency outside its configuration, in the language of the request. */
+export async function inOwnLanguage<Value>(ctx: Context, value: Value): Promise<Value> {
+  return currentLanguage() === english ? value : toOwnLanguage(value, (await agencyConfig(ctx)).languages);
+}
+
+const translated = new WeakMap<AgencyConfig, Map<string, AgencyConfig>>();
+
+function translateConfig(config: AgencyConfig): AgencyConfig {
+  const { identity, menus, home, search, forms, flash, languages } = config;
+  return { ...config, ...toOwnLanguage({ identity, menus, home, search, forms, flash }, languages) };
 }
 
 /** Base URL for links in emails: the agency's first host name with the scheme and port of PUBLIC_URL. */

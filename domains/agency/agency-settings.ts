@@ -161,6 +161,11 @@ export const settings = z.strictObject({
   showResponseTime: z.boolean().default(false),
   addressLookup: addressLookupSettings.optional(),
   mail: mailSettings.optional(),
+  /** Languages of the public site besides English, by the names of the files in `languages/messages`. */
+  languages: z
+    .array(z.string().regex(/^[a-z]{2}$/, "Must be the code of a language, such as cy"))
+    .max(5)
+    .default([]),
   retention: retentionSettings,
 });
 

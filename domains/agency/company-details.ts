@@ -1,12 +1,16 @@
+import { type Message, t } from "#languages/translate.ts";
 import type { Identity } from "./identity.ts";
+
+const registered: Message =
+  "Registered in {register, select, scotland {Scotland} ni {Northern Ireland} other {England and Wales}}, company number {number}";
 
 /** The company details that UK law requires on websites and emails; without a number the business is not registered. */
 export function formatCompanyDetails({ name, number, registeredOffice, vatNumber }: Identity["company"]): string {
   return [
     name,
-    ...(number === "" ? [] : [`Registered in ${findRegister(number)}, company number ${number}`]),
-    ...(registeredOffice === "" ? [] : [`Registered office: ${registeredOffice}`]),
-    ...(vatNumber ? [`VAT number ${vatNumber}`] : []),
+    ...(number === "" ? [] : [t(registered, { register: findRegister(number), number })]),
+    ...(registeredOffice === "" ? [] : [t("Registered office: {address}", { address: registeredOffice })]),
+    ...(vatNumber ? [t("VAT number {number}", { number: vatNumber })] : []),
   ]
     .map((sentence) => `${sentence}.`)
     .join(" ");
@@ -14,6 +18,6 @@ export function formatCompanyDetails({ name, number, registeredOffice, vatNumber
 
 /** The prefix of a company number identifies the register. */
 function findRegister(number: string): string {
-  if (/^S[COL]/i.test(number)) return "Scotland";
-  return /^(N[ICL]|R)/i.test(number) ? "Northern Ireland" : "England and Wales";
+  if (/^S[COL]/i.test(number)) return "scotland";
+  return /^(N[ICL]|R)/i.test(number) ? "ni" : "ew";
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { currentLanguage } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import type { AgencyConfig } from "./agency-config.ts";
 import type { Agency } from "./read-agencies.server.ts";
@@ -13,7 +14,7 @@ const remembered = new LRUCache<string, Remembered>({ max: 1_500, ttl: 60_000 })
 export function remember<Value>(ctx: Context, name: string, read: () => Promise<Value>): Promise<Value> {
   const { config }: Partial<Agency> = ctx.agency;
   if (!config) return read();
-  const key = `${ctx.agency.id} ${name}`;
+  const key = `${ctx.agency.id} ${currentLanguage().code} ${name}`;
   const known = remembered.get(key);
   if (known?.config === config) return known.value as Promise<Value>;
   const value = read();

@@ -1,4 +1,5 @@
 import { toSlug } from "#format/slug.ts";
+import { localPath } from "#languages/translate.ts";
 import { rssFeed } from "#platform/http/markup/rss-feed.ts";
 
 type Described = { title: string; summary: string; author: string; publishedOn: string; topics: readonly string[] };
@@ -23,15 +24,16 @@ export function articleStructuredData(article: Described, { url, image, publishe
 type Feed = { title: string; description: string; origin: string; articles: readonly (Described & { slug: string })[] };
 
 export function articlesRssFeed({ title, description, origin, articles }: Feed): string {
+  const toUrl = (path: string) => origin + localPath(path);
   const items = articles.map((article) => ({
-    url: `${origin}/articles/${article.slug}`,
+    url: toUrl(`/articles/${article.slug}`),
     title: article.title,
     description: article.summary,
     publishedAt: new Date(article.publishedOn),
     author: article.author,
     categories: article.topics,
   }));
-  return rssFeed({ url: `${origin}/articles.rss`, page: `${origin}/articles`, title, description, items });
+  return rssFeed({ url: toUrl("/articles.rss"), page: toUrl("/articles"), title, description, items });
 }
 
 export const topicPath = (topic: string) => `/articles/topics/${toSlug(topic)}`;

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, min } from "drizzle-orm";
+import { inOwnLanguage } from "#domains/agency/agency-directory.server.ts";
 import { remember } from "#domains/agency/remember.server.ts";
 import type { Context } from "#platform/context.ts";
 import { normaliseName, toNegotiatorKeys } from "./negotiator-keys.ts";
@@ -16,7 +17,8 @@ export function findBranches(ctx: Context): Promise<Branch[]> {
   );
 }
 
-export async function findBranch({ db, agency }: Context, slug: string) {
+export async function findBranch(ctx: Context, slug: string) {
+  const { db, agency } = ctx;
   const [branch] = await db
     .select(branchColumns)
     .from(branches)
@@ -34,7 +36,7 @@ export async function findBranch({ db, agency }: Context, slug: string) {
       .where(and(eq(staff.agencyId, agency.id), eq(staff.branchId, branch.branchId)))
       .orderBy(asc(staff.position)),
   ]);
-  return { ...branch, departments: departmentRows, staff: staffRows };
+  return inOwnLanguage(ctx, { ...branch, departments: departmentRows, staff: staffRows });
 }
 
 /** Finds the id of a member of staff by e-mail address or name. */
@@ -64,7 +66,10 @@ export function findDepartments(ctx: Context) {
       .where(eq(departments.agencyId, ctx.agency.id))
       .groupBy(departments.urlLabel)
       .orderBy(asc(min(departments.position)), asc(departments.urlLabel));
-    return rows.map(({ urlLabel, name }) => ({ urlLabel, name: name ?? urlLabel }));
+    return inOwnLanguage(
+      ctx,
+      rows.map(({ urlLabel, name }) => ({ urlLabel, name: name ?? urlLabel })),
+    );
   });
 }
 
@@ -109,14 +114,14 @@ export async function findStaffMember(ctx: Context, staffMemberId: number) {
       and(eq(departments.agencyId, staff.agencyId), eq(departments.departmentId, staff.departmentId)),
     )
     .where(and(eq(staff.agencyId, ctx.agency.id), eq(staff.staffMemberId, staffMemberId)));
-  return row ?? null;
+  return row ? inOwnLanguage(ctx, row) : null;
 }
 
 /** Staff by ids in that order, or all staff of a branch. */
 export async function findPeople(ctx: Context, who: { staffMemberIds: readonly number[] } | { branch: string }) {
   const ids = "branch" in who ? [] : [...who.staffMemberIds];
   const isWanted = "branch" in who ? eq(branches.slug, who.branch) : inArray(staff.staffMemberId, ids);
-  const people = await ctx.db
+  const rows = await ctx.db
     .select({
       member: staffColumns,
       branch: { slug: branches.slug, name: branches.name, telephone: branches.telephone },
@@ -125,6 +130,7 @@ export async function findPeople(ctx: Context, who: { staffMemberIds: readonly n
     .innerJoin(branches, joinsStaffBranch)
     .where(and(eq(staff.agencyId, ctx.agency.id), isWanted))
     .orderBy(asc(staff.position));
+  const people = await inOwnLanguage(ctx, rows);
   if ("branch" in who) return people;
   return people.sort((a, b) => ids.indexOf(a.member.staffMemberId) - ids.indexOf(b.member.staffMemberId));
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { inOwnLanguage } from "#domains/agency/agency-directory.server.ts";
 import type { Channel } from "#domains/agency/channel.ts";
 import { remember } from "#domains/agency/remember.server.ts";
 import type { Postcode } from "#domains/places/postcode.ts";
@@ -57,7 +58,8 @@ async function readTeam(ctx: Context, input: Input) {
   const ownNumber = input.channel === "sales" ? branch.salesTelephone : branch.lettingsTelephone;
   const telephone = ownNumber ?? branch.telephone;
   const [departmentId, team] = await Promise.all([findChannelDepartment(ctx, input), findTeam(ctx, input)]);
-  return { branchId, slug, name, street, town, county, postcode, email, telephone, departmentId, team };
+  const shown = { branchId, slug, name, street, town, county, postcode, email, telephone, departmentId, team };
+  return inOwnLanguage(ctx, shown);
 }
 
 async function findChannelDepartment({ agency, db }: Context, { branchId, channel }: Input): Promise<number | null> {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { formatClockTime } from "#format/format-clock-time.ts";
 import { standardOpeningHours } from "#tests/support/branch-fixtures.ts";
+import { inWelsh } from "#tests/support/in-welsh.ts";
 import { formatClosure, formatOpenDays, formatOpeningState, londonWeekday, openingState } from "./opening-state.ts";
 
 const never = { ...standardOpeningHours, monday: null, tuesday: null, wednesday: null, thursday: null, friday: null };
@@ -49,6 +50,22 @@ test("closures in words", () => {
   expect(christmas.closures.map(formatClosure)).toEqual([
     "Closed 24 December to 3 January (Christmas)",
     "Closed 18 November",
+  ]);
+});
+
+test("in Welsh", () => {
+  const words = inWelsh(() => [
+    formatOpeningState(openingState(christmas, new Date("2026-11-17T18:00:00Z"))),
+    formatOpeningState(openingState(christmas, new Date("2026-12-24T10:00:00Z"))),
+    formatOpenDays({ ...standardOpeningHours, wednesday: null }),
+    ...christmas.closures.map(formatClosure),
+  ]);
+  expect(words).toEqual([
+    "Ar gau nawr, yn agor dydd Iau am 9:00",
+    "Ar gau nawr, yn agor ar 4 Ionawr am 9:00",
+    "Ar agor dydd Llun – dydd Mawrth a dydd Iau – dydd Sadwrn",
+    "Ar gau 24 Rhagfyr – 3 Ionawr (Christmas)",
+    "Ar gau 18 Tachwedd",
   ]);
 });
 

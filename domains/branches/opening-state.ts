@@ -1,9 +1,9 @@
-import { capitalise } from "#format/capitalise.ts";
 import { dayMs } from "#format/day-ms.ts";
 import { formatClockTime } from "#format/format-clock-time.ts";
-import { formatLongDate } from "#format/format-date.ts";
+import { formatDayAndMonth, formatWeekday } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { type Weekday, weekdays } from "#format/weekdays.ts";
+import { t } from "#languages/translate.ts";
 import type { OpeningHours } from "./branch-file.ts";
 
 export type OpeningState =
@@ -60,35 +60,38 @@ function londonClock(now: Date): { date: string; time: string } {
 }
 
 export function formatOpeningState(state: OpeningState): string {
-  if (state.open) return `Open now until ${formatClockTime(state.closes)}`;
-  if (state.next === null) return "Closed";
+  if (state.open) return t("Open now until {time}", { time: formatClockTime(state.closes) });
+  if (state.next === null) return t("Closed");
   const { inDays, date, opens } = state.next;
-  return `Closed now, opens ${formatRelativeDay(inDays, date)} at ${formatClockTime(opens)}`;
+  const time = formatClockTime(opens);
+  if (inDays === 0) return t("Closed now, opens today at {time}", { time });
+  if (inDays === 1) return t("Closed now, opens tomorrow at {time}", { time });
+  if (inDays > 7) return t("Closed now, opens on {date} at {time}", { date: formatDayAndMonth(date), time });
+  const weekday = formatWeekday(toWeekday(date));
+  return inDays === 7
+    ? t("Closed now, opens next {weekday} at {time}", { weekday, time })
+    : t("Closed now, opens {weekday} at {time}", { weekday, time });
 }
 
 /** Independent of the current time: `Open Monday to Friday and Sunday`. */
 export function formatOpenDays(hours: OpeningHours): string {
   const runs = groupOpenDays(hours).map(([first, last]) =>
-    first === last ? capitalise(first) : `${capitalise(first)} to ${capitalise(last)}`,
+    first === last
+      ? formatWeekday(first)
+      : t("{first} to {last}||days", { first: formatWeekday(first), last: formatWeekday(last) }),
   );
-  return runs.length === 0 ? "Open by appointment" : `Open ${runs.join(" and ")}`;
+  if (runs.length === 0) return t("Open by appointment");
+  return t("Open {days}", { days: runs.reduce((first, last) => t("{first} and {last}||days", { first, last })) });
 }
-
-function formatRelativeDay(inDays: number, date: string): string {
-  if (inDays === 0) return "today";
-  if (inDays === 1) return "tomorrow";
-  if (inDays > 7) return `on ${formatDay(date)}`;
-  const weekday = capitalise(toWeekday(date));
-  return inDays === 7 ? `next ${weekday}` : weekday;
-}
-
-/** `4 January`. */
-const formatDay = (date: string) => formatLongDate(date).replace(/ \d{4}$/, "");
 
 /** `Closed 24 December to 2 January (Christmas)`. */
 export function formatClosure({ from, until = from, reason }: Closure): string {
-  const days = from === until ? formatDay(from) : `${formatDay(from)} to ${formatDay(until)}`;
-  return `Closed ${days}${reason ? ` (${reason})` : ""}`;
+  const first = formatDayAndMonth(from);
+  const days =
+    from === until
+      ? t("Closed {date}", { date: first })
+      : t("Closed {first} to {last}", { first, last: formatDayAndMonth(until) });
+  return reason ? `${days} (${reason})` : days;
 }
 
 function groupOpenDays(hours: OpeningHours): [first: Weekday, last: Weekday][] {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { inOwnLanguage } from "#domains/agency/agency-directory.server.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
 import { outcodeSource, parsePostcode } from "#domains/places/postcode.ts";
 import { places } from "#domains/places/tables.server.ts";
@@ -97,7 +98,7 @@ async function loadDepartmentLabels(ctx: Context, branchIds: number[]) {
     .from(departments)
     .where(and(eq(departments.agencyId, ctx.agency.id), inArray(departments.branchId, branchIds)))
     .orderBy(asc(departments.position));
-  return Map.groupBy(rows, (row) => row.branchId);
+  return Map.groupBy(await inOwnLanguage(ctx, rows), (row) => row.branchId);
 }
 
 type SearchOrigin = Readonly<{ name: string; centre: LngLat }>;

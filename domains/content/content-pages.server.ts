@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import { inOwnLanguage } from "#domains/agency/agency-directory.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { replaceRows } from "#platform/db/replace-rows.server.ts";
@@ -10,7 +11,7 @@ export async function findPage(ctx: Context, slug: string): Promise<Page | null>
     .select({ slug: pages.slug, title: pages.title, description: pages.description, blocks: pages.blocks })
     .from(pages)
     .where(and(eq(pages.agencyId, ctx.agency.id), eq(pages.slug, slug)));
-  return page ?? null;
+  return page ? inOwnLanguage(ctx, page) : null;
 }
 
 export function listPages(ctx: Context): Promise<{ slug: string; updatedAt: Date }[]> {

@@ -1,5 +1,6 @@
 import createMarkdownIt, { type MarkdownIt } from "markdown-it";
 import { link } from "#domains/agency/menus.ts";
+import { localPath } from "#languages/translate.ts";
 
 /** Escapes HTML tags and allows only the links that menus allow. */
 export function renderMarkdown(text: string): string {
@@ -36,9 +37,13 @@ function createMarkdown(validateLink: (href: string) => boolean): MarkdownIt {
   markdown.core.ruler.push("lower_headings", ({ tokens }) => {
     for (const token of tokens) if (token.tag === "h1") token.tag = "h2";
   });
-  markdown.core.ruler.push("external_links", ({ tokens }) => {
-    for (const token of tokens.flatMap((each) => each.children ?? []))
-      if (token.type === "link_open" && /^https:/.test(String(token.attrGet("href")))) token.attrSet("rel", "noopener");
+  markdown.core.ruler.push("links", ({ tokens }) => {
+    for (const token of tokens.flatMap((each) => each.children ?? [])) {
+      if (token.type !== "link_open") continue;
+      const href = String(token.attrGet("href"));
+      token.attrSet("href", localPath(href));
+      if (/^https:/.test(href)) token.attrSet("rel", "noopener");
+    }
   });
   return markdown;
 }

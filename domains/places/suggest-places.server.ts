@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { findPostcode } from "./find-place.server.ts";
 import { listUnits } from "./packed-units.server.ts";
@@ -127,13 +128,17 @@ function withoutDuplicates(found: Suggestion[]): Suggestion[] {
 
 const maxStations = 5;
 
+const formatStation = (name: string) => t("{name} station", { name });
+
 /** Stations whose name has a word that starts with the typed text. */
 export async function suggestStations(ctx: Pick<Context, "db">, term: string) {
-  const typed = term.replace(/\bstation$/i, "").trim();
+  const [prefix = ""] = formatStation("\n").split("\n");
+  const named = term.startsWith(prefix) ? term.slice(prefix.length) : term;
+  const typed = named.replace(/\bstation$/i, "").trim();
   if (typed.length < 2 || typed.length > maxTermLength) return [];
   const { rows } = await ctx.db.execute<{ crs: string; name: string }>(sql`
     select crs, name from stations, place_words(${typed}) as typed (words), place_words(name) as named (words)
     where ' ' || named.words like '% ' || typed.words || '%'
     order by named.words not like typed.words || '%', length(name), name limit ${maxStations}`);
-  return rows.map(({ crs, name }) => ({ label: `${name} station`, placeId: `${crs.toLowerCase()}-station` }));
+  return rows.map(({ crs, name }) => ({ label: formatStation(name), placeId: `${crs.toLowerCase()}-station` }));
 }

@@ -5,7 +5,7 @@ import { inProject, program } from "./command-settings.mjs";
 import { runQuietly } from "./run-program.mjs";
 
 const stamp = inProject("build/.gable-sources");
-const folders = ["app", "db", "domains", "platform", "public", "server", "ui", "vite"];
+const folders = ["app", "db", "domains", "format", "languages", "platform", "public", "server", "ui", "vite"];
 const files = ["package.json", "package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
 const maxHashedBytes = 1_000_000;
 

@@ -138,7 +138,10 @@ async function storePictures(
 
 function toAgencyConfig(content: AgencyFolder, media: Media): AgencyConfig {
   const { identity, theme, settings, menus, home, search, forms, flash } = content;
-  return { identity, theme, settings, menus, home, search, forms, flash, media };
+  const languages = Object.fromEntries(
+    content.languages.map(({ file, value }) => [path.basename(file, ".json"), value]),
+  );
+  return { identity, theme, settings, menus, home, search, forms, flash, languages, media };
 }
 
 function countPictureChanges(before: Media, after: Media): RowChanges {

@@ -94,6 +94,11 @@ function toFolderFiles(config: AgencyConfig, content: Awaited<ReturnType<typeof 
     one("reviews", ordered("reviews", content.reviews)),
     one("redirects", content.redirects),
     one("overrides", ordered("overrides", content.overrides)),
+    ...Object.entries(config.languages).map(([code, value]) => ({
+      file: `languages/${code}.json`,
+      schema: "language" as const,
+      value,
+    })),
     ...content.articles.map((value) => ({
       file: `articles/${value.slug}.json`,
       schema: "article" as const,

@@ -6,6 +6,7 @@ import { forms } from "#domains/agency/form-config.ts";
 import { homeData } from "#domains/agency/home-data.ts";
 import { identity } from "#domains/agency/identity.ts";
 import { menus } from "#domains/agency/menus.ts";
+import { ownTexts } from "#domains/agency/own-texts.ts";
 import { redirects } from "#domains/agency/redirects/redirect-list.ts";
 import { searchTabs } from "#domains/agency/search-tabs.ts";
 import { theme } from "#domains/agency/theme.ts";
@@ -34,6 +35,7 @@ export const folderSchemas = {
   reviews: reviewFile.array(),
   redirects,
   overrides: overridesFile,
+  language: ownTexts,
   article: articleFile,
   page: pageFile,
 };

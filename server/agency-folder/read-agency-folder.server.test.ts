@@ -51,6 +51,21 @@ function listLeadPictures(value: unknown): string[] {
   );
 }
 
+test("refuses a language that there is none of, and notes translations of texts that it does not have", async () => {
+  await folder.write("languages/cy.json", { "About us": "Amdanom ni", "About them": "Amdanyn nhw" });
+  expect((await readAgencyFolder(folder.path)).warnings).toEqual([
+    "languages/cy.json: no text of this agency is “About them”",
+  ]);
+  await folder.write("settings.json", { languages: ["cy", "xx"] });
+  await folder.write("languages/yy.json", { about: "x" });
+  await expect(readAgencyFolder(folder.path)).rejects.toMatchObject({
+    problems: [
+      "languages/yy.json about: invalid key: Needs a capital letter or a space: names of choices, files and addresses are not translated",
+      "settings.json languages[1]: there is no language xx; besides English there is cy",
+    ],
+  });
+});
+
 test("accepts missing optional files, notes and hidden files", async () => {
   await folder.remove("flash.json");
   await folder.remove("credits.json");

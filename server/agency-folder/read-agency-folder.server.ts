@@ -20,6 +20,7 @@ import { normaliseName, toNegotiatorKeys } from "#domains/branches/negotiator-ke
 import { findDisallowedLinks } from "#domains/content/markdown.server.ts";
 import { validateMedia } from "#domains/properties/media/store-picture.server.ts";
 import { Refusal } from "#platform/errors.ts";
+import { otherLanguages } from "#platform/http/language.server.ts";
 import { type AgencyFolder, type PartialAgencyFolder, readFolderFiles } from "./read-folder-files.server.ts";
 
 type CheckedFolder = { content: AgencyFolder; warnings: string[] };
@@ -106,6 +107,7 @@ function checkAgencyFolder(content: PartialAgencyFolder): string[] {
   return [
     ...wrongFolderName(content),
     ...findDuplicateValues(parsedFiles(content)),
+    ...unknownLanguages(content),
     ...missingPictures(content),
     ...missingBranches(content),
     ...missingForms(content),
@@ -122,12 +124,23 @@ function findWarnings(content: AgencyFolder): string[] {
   return [
     ...legal.map((slug) => `pages/${slug}.json: the forms link to this page, and there is none`),
     ...findUnknownNegotiators(content),
+    ...findUnusedTexts(content),
     ...eachValue(content, (value, place) => {
       const slug = typeof value === "string" && /^\/([a-z0-9-]+)$/.exec(value)?.[1];
       if (!slug || pages.has(slug) || productPaths.has(slug)) return undefined;
       return `${place}: there is no page ${value}`;
     }),
   ];
+}
+
+/** Translations of texts that the agency has changed since. */
+function findUnusedTexts(content: AgencyFolder): string[] {
+  if (content.languages.length === 0) return [];
+  const texts = new Set<unknown>(Object.values(content.flash));
+  eachValue(content, (value) => void texts.add(value));
+  return content.languages.flatMap(({ file, value }) =>
+    Object.keys(value).flatMap((text) => (texts.has(text) ? [] : [`${file}: no text of this agency is “${text}”`])),
+  );
 }
 
 function findUnknownNegotiators({ overrides, branches }: AgencyFolder): string[] {
@@ -155,6 +168,18 @@ const productPaths = new Set([
 function wrongFolderName({ source, identity }: PartialAgencyFolder): string[] {
   const name = path.basename(source.folder);
   return identity && identity.slug !== name ? [`agency.json slug: must be the folder's name, ${name}`] : [];
+}
+
+/** Each file of `languages/messages` is a language. */
+function unknownLanguages({ settings, languages }: PartialAgencyFolder): string[] {
+  const places = [
+    ...(settings?.languages ?? []).map((code, i) => ({ code, place: `settings.json languages[${i}]` })),
+    ...languages.map(({ file }) => ({ code: path.basename(file, ".json"), place: file })),
+  ];
+  const known = [...otherLanguages.keys()].join(", ");
+  return places.flatMap(({ code, place }) =>
+    otherLanguages.has(code) ? [] : [`${place}: there is no language ${code}; besides English there is ${known}`],
+  );
 }
 
 const picturePath = /[. ](file|videoFile)$| logo\.mark$/;

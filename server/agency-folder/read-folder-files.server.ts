@@ -19,6 +19,8 @@ export async function readFolderFiles(source: FolderSource, reader: FolderReader
     reviews: await reader.readFile("reviews.json", schemas.reviews),
     redirects: await reader.readOptionalFile("redirects.json", schemas.redirects, []),
     overrides: await reader.readOptionalFile("overrides.json", schemas.overrides, {}),
+    /** The agency's own texts, by language. */
+    languages: await reader.readFiles("languages", schemas.language),
     articles: await reader.readFiles("articles", schemas.article),
     pages: await reader.readFiles("pages", schemas.page),
     /** Names of the files in `media/`. */

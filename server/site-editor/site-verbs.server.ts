@@ -46,7 +46,7 @@ export function readSite(ctx: StaffContext) {
     const { problems, warnings } = await asSite(tx, () => checkDocuments(tx, draft));
     const [schedule] = await tx.db.select().from(siteSchedules).where(eq(siteSchedules.agencyId, tx.agency.id));
     const paths = Object.keys({ ...published, ...draft }).filter(
-      (path) => path !== mediaPath && maySee(ctx.staff, path),
+      (path) => isEditablePath(path) && maySee(ctx.staff, path),
     );
     return {
       documents: paths.map((path) => ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#languages/translate.ts";
 
 export const fieldClass =
   "block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink " +
@@ -32,7 +33,7 @@ export function FieldFrame({ id, label, error, hint, optional = false, className
       <div className="group/field relative">
         <label htmlFor={id} className={labelClass}>
           {label}
-          {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
+          {optional ? <span className="font-normal text-muted"> {t("(optional)")}</span> : null}
         </label>
         {children}
       </div>

@@ -1,6 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { z } from "zod";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { preloadToaster } from "#ui/toast.ts";
 
@@ -112,7 +113,7 @@ export function FormErrors({ form: { id, errors, refusals } }: ErrorsProps) {
       role="alert"
       className="mb-6 rounded-control border-l-4 border-danger bg-danger/5 p-4 outline-offset-2"
     >
-      <p className="font-semibold text-danger">Please check {names.length} answers</p>
+      <p className="font-semibold text-danger">{t("Please check {count} answers", { count: names.length })}</p>
       <ul className="mt-1">
         {names.map((name) => (
           <li key={name}>

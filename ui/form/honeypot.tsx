@@ -1,3 +1,5 @@
+import { t } from "#languages/translate.ts";
+
 type Props = { id?: string; name: string; value?: string; onChange?: (value: string) => void };
 
 /** A hidden field that only bots fill in; without `value` for forms posted by the browser itself. */
@@ -5,7 +7,7 @@ export function Honeypot({ id, name, value, onChange }: Props) {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
       <label>
-        Leave this empty
+        {t("Leave this empty")}
         <input
           id={id}
           name={name}

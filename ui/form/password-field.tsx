@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { t } from "#languages/translate.ts";
 import { controlProps, FieldFrame, framedFieldClass } from "./field-frame.tsx";
 import type { FieldProps } from "./form.tsx";
 
@@ -15,6 +16,7 @@ type Props = FieldProps<string> & {
 export function PasswordField({ id, label, error, hint, onChange, ...input }: Props) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
+  const field = label.toLowerCase();
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <div className="relative">
@@ -28,7 +30,7 @@ export function PasswordField({ id, label, error, hint, onChange, ...input }: Pr
         />
         <button
           type="button"
-          aria-label={shown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+          aria-label={shown ? t("Hide {field}", { field }) : t("Show {field}", { field })}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 z-2 grid w-12 place-items-center text-muted"
         >

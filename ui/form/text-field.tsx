@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
+import { t } from "#languages/translate.ts";
 import { controlProps, FieldFrame, framedFieldClass } from "./field-frame.tsx";
 import type { FieldProps } from "./form.tsx";
 
@@ -19,7 +20,7 @@ export function TextField({ id, label, error, hint, required = false, className,
       <input
         {...input}
         {...controlProps(id, { error, hint, required })}
-        placeholder={required ? label : `${label} (optional)`}
+        placeholder={required ? label : t("{label} (optional)", { label })}
         onChange={(event) => onChange(event.currentTarget.value)}
         className={framedFieldClass}
       />
@@ -49,7 +50,7 @@ export function TextAreaField({ id, label, error, hint, rows = 8, required = fal
         {...area}
         {...controlProps(id, { error, hint, required })}
         rows={rows}
-        placeholder={required ? label : `${label} (optional)`}
+        placeholder={required ? label : t("{label} (optional)", { label })}
         onChange={(event) => onChange(event.currentTarget.value)}
         className={`${framedFieldClass} max-md:pt-10`}
       />

@@ -1,5 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { t } from "#languages/translate.ts";
 import { type Bounds, fitOptions, type MapView } from "./map-bounds.ts";
 import { MapContext, type MapContextValue } from "./map-context.ts";
 
@@ -39,12 +40,12 @@ const byVisitor = { byVisitor: true };
 function ZoomButtons({ map }: Pick<MapContextValue, "map">) {
   return (
     <div className="absolute right-3 bottom-17 z-10 grid overflow-hidden rounded-control bg-surface text-ink shadow-card">
-      <button type="button" aria-label="Zoom in" onClick={() => map.zoomIn({}, byVisitor)} className={zoomButton}>
+      <button type="button" aria-label={t("Zoom in")} onClick={() => map.zoomIn({}, byVisitor)} className={zoomButton}>
         <Plus className="size-5" />
       </button>
       <button
         type="button"
-        aria-label="Zoom out"
+        aria-label={t("Zoom out")}
         onClick={() => map.zoomOut({}, byVisitor)}
         className={`${zoomButton} border-t border-line`}
       >

@@ -1,7 +1,9 @@
 // All code that needs MapLibre at run time; `map-canvas.tsx` imports it on demand.
+
 import { AttributionControl, addProtocol, Map as MapLibreMap, Marker, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { Protocol } from "pmtiles";
+import { t } from "#languages/translate.ts";
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./map-canvas.css";
 import { prefersReducedMotion } from "../reduced-motion.ts";
@@ -40,7 +42,13 @@ export async function createMap(container: HTMLElement, { label, bounds, coopera
     cooperativeGestures: cooperative,
     attributionControl: false,
     fadeDuration: prefersReducedMotion() ? 0 : 200,
-    locale: { "Map.Title": label, "AttributionControl.ToggleAttribution": "Map data sources" },
+    locale: {
+      "Map.Title": label,
+      "AttributionControl.ToggleAttribution": t("Map data sources"),
+      "CooperativeGesturesHandler.WindowsHelpText": t("Use Ctrl + scroll to zoom the map"),
+      "CooperativeGesturesHandler.MacHelpText": t("Use ⌘ + scroll to zoom the map"),
+      "CooperativeGesturesHandler.MobileHelpText": t("Use two fingers to move the map"),
+    },
   });
   map.once("load", reveal);
   setTimeout(reveal, revealTimeoutMs);

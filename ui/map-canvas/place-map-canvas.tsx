@@ -1,5 +1,6 @@
 import { MapPin, TrainFront } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type Message, t } from "#languages/translate.ts";
 import { chooseLabelAnchors } from "./label-anchors.ts";
 import { type LngLatPair, MapArea } from "./map-area.tsx";
 import type { Bounds } from "./map-bounds.ts";
@@ -35,7 +36,7 @@ export default function PlaceMapCanvas({ label, places, stations = [], radiusMet
       label={label}
       bounds={boundsAround(rings && places[0] ? nearestRing(places[0]) : places)}
       cooperative
-      fallback="This browser cannot draw the map."
+      fallback={t("This browser cannot draw the map.")}
     >
       {radiusMetres === undefined ? (
         <Marks places={places} />
@@ -80,7 +81,7 @@ function Marks({ places }: { places: readonly Place[] }) {
 }
 
 const metresPerMile = 1609.344;
-const distances = [
+const distances: readonly { label: Message; metres: number }[] = [
   { label: "½ mile", metres: metresPerMile / 2 },
   { label: "1 mile", metres: metresPerMile },
 ];
@@ -94,7 +95,7 @@ function DistanceRings({ centre: { lng, lat } }: { centre: Place }) {
     <Fragment key={label}>
       <MapArea dashed points={circleAround({ lng, lat }, metres)} />
       <MapMarker lng={lng} lat={lat - metres / metresPerDegree}>
-        <span className="rounded-pill bg-surface/90 px-2 text-xs leading-5 font-medium text-ink">{label}</span>
+        <span className="rounded-pill bg-surface/90 px-2 text-xs leading-5 font-medium text-ink">{t(label)}</span>
       </MapMarker>
     </Fragment>
   ));

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { t } from "#languages/translate.ts";
 import { LazyChunk } from "../lazy-chunk.tsx";
 import { useNearViewport } from "../use-near-viewport.ts";
 import type { Place, Station } from "./place-map-canvas.tsx";
@@ -27,7 +28,12 @@ export function PlaceMap({ className, radiusMetres, rings = false, ...places }: 
       className={`relative overflow-hidden rounded-card bg-(--map-land,var(--colour-line)) noscript:hidden print:hidden ${className}`}
     >
       {near ? (
-        <LazyChunk load={loadCanvas} waiting={null} failed="The map couldn't be loaded." failedClass="p-8 text-center">
+        <LazyChunk
+          load={loadCanvas}
+          waiting={null}
+          failed={t("The map couldn't be loaded.")}
+          failedClass="p-8 text-center"
+        >
           {({ default: PlaceMapCanvas }) => <PlaceMapCanvas {...places} radiusMetres={radiusMetres} rings={rings} />}
         </LazyChunk>
       ) : null}

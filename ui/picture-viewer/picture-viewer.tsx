@@ -2,6 +2,7 @@ import useEmblaCarousel from "embla-carousel-react";
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
+import { t } from "#languages/translate.ts";
 import { iconButtonClass } from "../button.tsx";
 import { CloseButton } from "../close-button.tsx";
 import { nextIndex } from "../next-index.ts";
@@ -65,7 +66,12 @@ function Stage({ pictures, startAt, onClose }: Omit<Required<Props>, "title">) {
         <p role="status" className="mr-auto px-3 font-semibold tabular-nums">
           {index + 1}/{pictures.length}
         </p>
-        <button type="button" aria-label={zoomed ? "Zoom out" : "Zoom in"} onClick={toggle} className={iconButtonClass}>
+        <button
+          type="button"
+          aria-label={zoomed ? t("Zoom out") : t("Zoom in")}
+          onClick={toggle}
+          className={iconButtonClass}
+        >
           {zoomed ? <ZoomOut /> : <ZoomIn />}
         </button>
         <CloseButton onClose={onClose} />
@@ -91,8 +97,8 @@ function Stage({ pictures, startAt, onClose }: Omit<Required<Props>, "title">) {
       </div>
       {many ? (
         <>
-          <StepButton side="left" label="Previous" onClick={() => turnTo(index - 1)} />
-          <StepButton side="right" label="Next" onClick={() => turnTo(index + 1)} />
+          <StepButton side="left" label={t("Previous")} onClick={() => turnTo(index - 1)} />
+          <StepButton side="right" label={t("Next")} onClick={() => turnTo(index + 1)} />
         </>
       ) : null}
       <p aria-live="polite" className={many ? "min-h-12 px-16 py-3 text-center" : "min-h-16 px-16 py-5 text-center"}>
@@ -118,7 +124,7 @@ function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
   return (
     <ul
       ref={strip}
-      aria-label="Thumbnails"
+      aria-label={t("Thumbnails")}
       className="relative mx-auto flex max-w-full gap-2 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none] [@media(height<32rem)]:hidden"
     >
       {pictures.map(({ image }, at) => (
@@ -127,7 +133,7 @@ function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
           <button
             type="button"
             tabIndex={at === index ? 0 : -1}
-            aria-label={`Picture ${at + 1}`}
+            aria-label={t("Picture {number}", { number: at + 1 })}
             aria-current={at === index ? "true" : undefined}
             onClick={() => onChoose(at)}
             className="block h-12 w-18 overflow-hidden rounded-control opacity-60 transition-opacity duration-150 hover:opacity-100 focus-visible:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-on-ink"
@@ -170,7 +176,7 @@ function NoImage({ title, onClose }: { title: string; onClose: () => void }) {
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Escape and the button close it too */}
       <div onClick={onClose} className="grid grow place-items-center">
-        <p className="text-lg">No image</p>
+        <p className="text-lg">{t("No image")}</p>
       </div>
     </>
   );

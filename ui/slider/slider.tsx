@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Children, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { t } from "#languages/translate.ts";
 import { useSlides } from "./use-slides.ts";
 
 const columns = { one: "auto-cols-[100%]", three: "slides-three", four: "slides-four" };
@@ -55,7 +56,7 @@ export function Slider({ label, show, focusable = false, children }: Props) {
   const hiddenAt = controlsHiddenAt[show][Children.count(children) - 1] ?? "";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div role="group" aria-roledescription="carousel" aria-label={label} onKeyDown={onKeyDown}>
+    <div role="group" aria-roledescription={t("carousel")} aria-label={label} onKeyDown={onKeyDown}>
       <ul ref={track} {...(focusable ? { tabIndex: 0 } : {})} className={`slides ${columns[show]}`}>
         {children}
       </ul>
@@ -65,7 +66,7 @@ export function Slider({ label, show, focusable = false, children }: Props) {
             <button
               key={name}
               type="button"
-              aria-label={`${name}: ${label}`}
+              aria-label={[t(name), label].join(": ")}
               aria-disabled={visible?.[end] ?? true}
               onClick={() => move(by)}
               className="round-button"
@@ -76,7 +77,11 @@ export function Slider({ label, show, focusable = false, children }: Props) {
         </div>
         <p aria-live={moved ? "polite" : "off"} className="text-sm text-muted tabular-nums">
           {visible
-            ? `${visible.first === visible.last ? visible.first : `${visible.first} to ${visible.last}`} of ${visible.count}`
+            ? t(visible.first === visible.last ? "{first} of {count}" : "{first} to {last} of {count}", {
+                first: visible.first,
+                last: visible.last,
+                count: visible.count,
+              })
             : null}
         </p>
       </div>

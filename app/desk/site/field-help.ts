@@ -39,6 +39,7 @@ const settingsHelp: Readonly<Record<keyof Settings, string>> = {
   showResponseTime: "A branch page shows how soon it usually replies, from 20 leads in 90 days.",
   addressLookup: "The service that finds the addresses of a postcode in forms.",
   mail: "Mails to visitors come from your own address instead of your provider's.",
+  languages: "Besides English: cy for Cymraeg. Its pages are at /cy, and every page links to the other language.",
   retention: "Months until data is deleted.",
 };
 

@@ -6,6 +6,8 @@ import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { Picture } from "#app/shell/picture.tsx";
 import { formatLongDate } from "#format/format-date.ts";
+import { RichMessage } from "#languages/rich-message.tsx";
+import { t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -25,7 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const shell = matches[0].loaderData;
   return [
     ...articleMeta(shell, article),
-    feedLink(`News and guides from ${shell?.name}`, "/articles.rss"),
+    feedLink(t("News and guides from {agency}", { agency: shell?.name ?? "" }), "/articles.rss"),
     { property: "article:published_time", content: article.publishedOn },
   ];
 }
@@ -33,8 +35,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { article, html, related, canonical, origin, structuredData } = loaderData;
   const crumbs = [
-    { name: "Home", path: "/" },
-    { name: "News and guides", path: "/articles" },
+    { name: t("Home"), path: "/" },
+    { name: t("News and guides"), path: "/articles" },
     { name: article.title, path: `/articles/${article.slug}` },
   ];
   return (
@@ -50,7 +52,11 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </div>
       </article>
       {related.length > 0 ? (
-        <BlockSection id="related" heading="Read next" more={{ label: "All news and guides", url: "/articles" }}>
+        <BlockSection
+          id="related"
+          heading={t("Read next")}
+          more={{ label: t("All news and guides"), url: "/articles" }}
+        >
           <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
             {related.map((other) => (
               <li key={other.slug}>
@@ -83,7 +89,13 @@ function ArticleHeader({ article }: Pick<Route.ComponentProps["loaderData"], "ar
         <h1 className="mt-1 text-4xl md:text-5xl">{article.title}</h1>
         <p className="mt-4 text-lg text-muted md:text-xl">{article.summary}</p>
         <p className="mt-4 text-sm text-muted">
-          By {article.author}, <time dateTime={article.publishedOn}>{formatLongDate(article.publishedOn)}</time>
+          <RichMessage
+            text="By {author}, {date}"
+            values={{
+              author: article.author,
+              date: <time dateTime={article.publishedOn}>{formatLongDate(article.publishedOn)}</time>,
+            }}
+          />
         </p>
       </div>
       <Picture
@@ -104,24 +116,24 @@ export function ShareArticle({ title, url }: { title: string; url: string }) {
   return (
     <section aria-labelledby="share-heading" className="mt-12 border-t border-line pt-6">
       <h2 id="share-heading" className="text-xl">
-        Share this article
+        {t("Share this article")}
       </h2>
       <div className="mt-4 flex min-h-11 flex-wrap gap-3">
         {hydrated && "share" in navigator ? (
           <button type="button" className={buttonClass("quiet")} onClick={() => shareLink(title, url)}>
             <Share2 className="size-4" />
-            Share
+            {t("Share")}
           </button>
         ) : null}
         {hydrated ? (
           <button type="button" className={buttonClass("quiet")} onClick={() => copyLink(url)}>
             <Link2 className="size-4" />
-            Copy link
+            {t("Copy link")}
           </button>
         ) : null}
         <a href={mail} className={buttonClass("quiet")}>
           <Mail className="size-4" />
-          Send by email
+          {t("Send by email")}
         </a>
       </div>
     </section>

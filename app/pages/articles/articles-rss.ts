@@ -1,6 +1,7 @@
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { articlesRssFeed } from "#domains/articles/article-markup.ts";
 import { listNewestArticles } from "#domains/articles/find-articles.server.ts";
+import { t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/articles-rss.ts";
 
@@ -12,9 +13,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     agencyConfig(ctx),
     listNewestArticles(ctx, { limit: maxFeedItems }),
   ]);
+  const title = t("News and guides from {agency}", { agency: identity.name });
   const feed = articlesRssFeed({
-    title: `News and guides from ${identity.name}`,
-    description: identity.strapline || `News and guides from ${identity.name}`,
+    title,
+    description: identity.strapline || title,
     origin: url.origin,
     articles,
   });

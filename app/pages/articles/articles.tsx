@@ -1,6 +1,7 @@
 import { Rss } from "lucide-react";
-import { feedLink, pageMeta } from "#app/shell/head/page-meta.ts";
+import { feedLink, pageMeta, withPage } from "#app/shell/head/page-meta.ts";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
+import { localPath, t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { PaginationNav } from "#ui/pagination-nav.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -16,25 +17,34 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { topic, page, canonical } = loaderData;
-  const agency = matches[0].loaderData?.name;
-  const heading = `${formatHeading(topic)}${page > 1 ? `, page ${page}` : ""}`;
-  const about = topic === null ? "buying, selling, letting and living here" : topic.toLowerCase();
-  const description = `${heading}: articles on ${about} from ${agency}, newest first.`;
+  const agency = matches[0].loaderData?.name ?? "";
+  const heading = withPage(formatHeading(topic), page);
+  const description =
+    topic === null
+      ? t("{heading}: articles on buying, selling, letting and living here from {agency}, newest first.", {
+          heading,
+          agency,
+        })
+      : t("{heading}: articles on {topic} from {agency}, newest first.", {
+          heading,
+          agency,
+          topic: topic.toLowerCase(),
+        });
   return [
     ...pageMeta(matches[0].loaderData, { title: `${heading} | ${agency}`, description, url: canonical }),
-    feedLink(`News and guides from ${agency}`, "/articles.rss"),
+    feedLink(t("News and guides from {agency}", { agency }), "/articles.rss"),
   ];
 }
 
 function formatHeading(topic: string | null): string {
-  return topic === null ? "News and guides" : `News and guides: ${topic}`;
+  return topic === null ? t("News and guides") : t("News and guides: {topic}", { topic });
 }
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
   const { topic, topics, articles, page, pages, listPath, origin } = loaderData;
   const crumbs = [
-    { name: "Home", path: "/" },
-    { name: "News and guides", path: "/articles" },
+    { name: t("Home"), path: "/" },
+    { name: t("News and guides"), path: "/articles" },
     ...(topic === null ? [] : [{ name: topic, path: listPath }]),
   ];
   const leads = topic === null && page === 1;
@@ -44,15 +54,15 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h1 className="max-w-3xl text-3xl md:text-5xl">{formatHeading(topic)}</h1>
         <a
-          href="/articles.rss"
+          href={localPath("/articles.rss")}
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary hover:underline underline-offset-4"
         >
           <Rss className="size-4" />
-          RSS feed
+          {t("RSS feed")}
         </a>
       </div>
       <TopicLinks topics={topics} current={topic} />
-      {articles.length === 0 ? <p className="text-lg text-muted">Nothing has been published yet.</p> : null}
+      {articles.length === 0 ? <p className="text-lg text-muted">{t("Nothing has been published yet.")}</p> : null}
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
         {articles.map((article, index) => (
           <li key={article.slug} className={leads && index === 0 ? "sm:col-span-2 md:col-span-3" : undefined}>
@@ -75,9 +85,9 @@ const shape = "inline-flex min-h-11 items-center gap-2 rounded-control border px
 type TopicProps = { topics: Route.ComponentProps["loaderData"]["topics"]; current: string | null };
 
 function TopicLinks({ topics, current }: TopicProps) {
-  const all = { name: "All", path: "/articles", articles: null };
+  const all = { name: t("All"), path: "/articles", articles: null };
   return (
-    <nav aria-label="Topics" className="my-8">
+    <nav aria-label={t("Topics")} className="my-8">
       <ul className="flex flex-wrap gap-2">
         {[all, ...topics].map(({ name, path, articles }) => {
           const here = name === (current ?? all.name);
@@ -92,7 +102,10 @@ function TopicLinks({ topics, current }: TopicProps) {
                 {articles === null ? null : (
                   <span className={`text-sm ${here ? "" : "text-muted"}`}>
                     {articles}
-                    <span className="sr-only">{articles === 1 ? " article" : " articles"}</span>
+                    <span className="sr-only">
+                      {" "}
+                      {t("{count, plural, one {article} other {articles}}", { count: articles })}
+                    </span>
                   </span>
                 )}
               </SiteLink>

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { notFound, redirectToCanonical } from "#app/pages/page-responses.server.ts";
+import { notFound, redirectToCanonical, toPlainUrl } from "#app/pages/page-responses.server.ts";
 import { getPaginationLinks, parsePageNumber } from "#app/shell/pagination/pagination-links.ts";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
@@ -17,6 +17,7 @@ import {
 import { renderMarkdown } from "#domains/content/markdown.server.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { toSlug } from "#format/slug.ts";
+import { localPath } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 
 /** All articles, or those on one topic; an unknown topic and a page past the end are 404s. */
@@ -52,7 +53,7 @@ const maxRelated = 3;
 export async function loadArticle(ctx: Context, slug: string, asked: URL) {
   const found = await findArticle(ctx, slug);
   if (found === null) {
-    const moved = await findRedirect(ctx, asked);
+    const moved = await findRedirect(ctx, toPlainUrl(asked));
     throw moved === null ? redirect("/articles#flash/article-not-found-error", 302) : redirect(moved, 301);
   }
   const { origin } = asked;
@@ -61,7 +62,7 @@ export async function loadArticle(ctx: Context, slug: string, asked: URL) {
     findRelatedArticles(ctx, { article: found, limit: maxRelated }),
   ]);
   const article = toArticleCardData(media, found);
-  const url = `${origin}/articles/${slug}`;
+  const url = `${origin}${localPath(`/articles/${slug}`)}`;
   const image = origin + mediaUrl(article.picture.key, 1160, "jpg");
   return {
     article: { ...article, topics: article.topics.map((name) => ({ name, path: topicPath(name) })) },
@@ -72,7 +73,7 @@ export async function loadArticle(ctx: Context, slug: string, asked: URL) {
     structuredData: articleStructuredData(article, {
       url,
       image,
-      publisher: { name: identity.name, url: `${origin}/` },
+      publisher: { name: identity.name, url: `${origin}${localPath("/")}` },
     }),
   };
 }

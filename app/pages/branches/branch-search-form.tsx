@@ -1,5 +1,6 @@
 import { ChevronDown, Search } from "lucide-react";
 import { Form } from "react-router";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { BranchesPageData } from "./load-branch-pages.server.ts";
 
@@ -11,22 +12,22 @@ export function BranchSearchForm({ search, departments }: Pick<BranchesPageData,
     <Form
       action="/branches"
       role="search"
-      aria-label="Branches"
+      aria-label={t("Branches")}
       className="grid items-end gap-4 md:grid-cols-[2fr_1fr_auto]"
     >
       <label className="font-medium">
-        Town, branch or postcode
+        {t("Town, branch or postcode")}
         <input type="search" name="q" defaultValue={search.text} maxLength={80} autoComplete="off" className={field} />
       </label>
       <label className="font-medium">
-        Department
+        {t("Department")}
         <span className="relative block">
           <select
             name="department"
             defaultValue={search.department ?? "all"}
             className={`${field} appearance-none truncate pr-10`}
           >
-            <option value="all">All departments</option>
+            <option value="all">{t("All departments")}</option>
             {departments.map(({ urlLabel, name }) => (
               <option key={urlLabel} value={urlLabel}>
                 {name}
@@ -38,7 +39,7 @@ export function BranchSearchForm({ search, departments }: Pick<BranchesPageData,
       </label>
       <button type="submit" className={`${buttonClass("primary")} min-h-12`}>
         <Search className="size-4" />
-        Search
+        {t("Search")}
       </button>
     </Form>
   );

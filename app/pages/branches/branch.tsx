@@ -12,6 +12,7 @@ import { OpeningHoursTable } from "#domains/branches/ui/opening-hours-table.tsx"
 import { OpeningStatus } from "#domains/branches/ui/opening-status.tsx";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
@@ -27,10 +28,14 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { branch, canonical } = loaderData;
-  const agency = matches[0].loaderData?.name;
+  const agency = matches[0].loaderData?.name ?? "";
+  const { name, street, postcode, telephone } = branch;
   return pageMeta(matches[0].loaderData, {
-    title: `${branch.name} estate and letting agents | ${agency}`,
-    description: `${agency} in ${branch.name}, ${branch.street}, ${branch.postcode}. Telephone ${branch.telephone}. Opening hours, people, homes for sale and to rent.`,
+    title: `${t("{place} estate and letting agents", { place: name })} | ${agency}`,
+    description: t(
+      "{agency} in {place}, {street}, {postcode}. Telephone {telephone}. Opening hours, people, homes for sale and to rent.",
+      { agency, place: name, street, postcode, telephone },
+    ),
     url: canonical,
   });
 }
@@ -38,8 +43,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function BranchPage({ loaderData }: Route.ComponentProps) {
   const { branch, homes, reviews, showAcreage, responseTime, origin, structuredData } = loaderData;
   const crumbs = [
-    { name: "Home", path: "/" },
-    { name: "Branches", path: "/branches" },
+    { name: t("Home"), path: "/" },
+    { name: t("Branches"), path: "/branches" },
     { name: branch.name, path: `/branches/${branch.slug}` },
   ];
   const departmentLabels = new Map(branch.departments.map(({ departmentId, label }) => [departmentId, label]));
@@ -54,7 +59,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
       <BranchHours branch={branch} responseTime={responseTime} />
       <BranchMap branch={branch} />
       <BranchProperties branch={branch} homes={homes} showAcreage={showAcreage} />
-      <BlockSection id="people" heading="People">
+      <BlockSection id="people" heading={t("People")}>
         <StaffGrid
           people={branch.staff.map((member) => ({
             member,
@@ -63,7 +68,13 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
         />
       </BlockSection>
       <ReviewsBlock
-        block={{ type: "reviews", id: "reviews", heading: `What people say about ${branch.name}`, most: 3, reviews }}
+        block={{
+          type: "reviews",
+          id: "reviews",
+          heading: t("What people say about {name}", { name: branch.name }),
+          most: 3,
+          reviews,
+        }}
       />
     </>
   );
@@ -79,7 +90,7 @@ export function BranchHours({ branch, responseTime }: HoursProps) {
       <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-x-12 gap-y-12 px-5 py-12 md:px-8 md:py-16 lg:grid-cols-[2fr_1fr]">
         <section aria-labelledby="departments-heading">
           <h2 id="departments-heading" className="text-3xl md:text-4xl">
-            Departments
+            {t("Departments")}
           </h2>
           <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
             {branch.departments.map(({ departmentId, label, telephone, email }) => (
@@ -91,7 +102,7 @@ export function BranchHours({ branch, responseTime }: HoursProps) {
                   className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline underline-offset-4"
                 >
                   <MessageSquare className="size-4" strokeWidth={1.75} />
-                  Message {label}
+                  {t("Message {name}", { name: label })}
                 </a>
                 <ContactWithoutScript
                   name={label}
@@ -103,10 +114,12 @@ export function BranchHours({ branch, responseTime }: HoursProps) {
         </section>
         <section aria-labelledby="hours-heading">
           <h2 id="hours-heading" className="mb-6 text-3xl md:text-4xl">
-            Opening hours
+            {t("Opening hours")}
           </h2>
           <OpeningHoursTable hours={branch.openingHours} />
-          {responseTime ? <p className="mt-4 text-muted">Replies in {responseTime} when we're open</p> : null}
+          {responseTime ? (
+            <p className="mt-4 text-muted">{t("Replies in {time} when we're open", { time: responseTime })}</p>
+          ) : null}
         </section>
       </div>
     </div>
@@ -117,10 +130,14 @@ export function BranchMap({ branch }: { branch: Loaded["branch"] }) {
   return (
     <section aria-labelledby="find-us" className="mx-auto w-full max-w-page px-5 py-10 md:px-8 md:py-14">
       <h2 id="find-us" className="text-3xl md:text-4xl">
-        Where to find us
+        {t("Where to find us")}
       </h2>
       <p className="mt-3 mb-6 text-lg text-muted">{formatBranchAddress(branch)}</p>
-      <PlaceMap label={`Map of our ${branch.name} branch`} places={[branch.location]} className="h-80 md:h-96" />
+      <PlaceMap
+        label={t("Map of our {name} branch", { name: branch.name })}
+        places={[branch.location]}
+        className="h-80 md:h-96"
+      />
     </section>
   );
 }
@@ -132,8 +149,8 @@ type PropertiesProps = {
 };
 
 const lists = [
-  { channel: "sales", heading: "New for sale", more: "See all homes for sale" },
-  { channel: "lettings", heading: "New to rent", more: "See all homes to rent" },
+  { channel: "sales", heading: "New for sale from {branch}", more: "See all homes for sale" },
+  { channel: "lettings", heading: "New to rent from {branch}", more: "See all homes to rent" },
 ] as const;
 
 /** The channel of the branch's first department comes first. */
@@ -154,8 +171,12 @@ export function BranchProperties({ branch, homes, showAcreage }: PropertiesProps
       <BlockSection
         key={channel}
         id={`new-${channel}`}
-        heading={`${heading} from ${branch.name}`}
-        more={{ label: more, context: ` from ${branch.name}`, url: `/branches/${branch.slug}/properties/${channel}` }}
+        heading={t(heading, { branch: branch.name })}
+        more={{
+          label: t(more),
+          context: ` ${t("from {branch}", { branch: branch.name })}`,
+          url: `/branches/${branch.slug}/properties/${channel}`,
+        }}
       >
         <PropertyGrid cards={cards} showAcreage={showAcreage} seenAs="branch" columns="sm:grid-cols-2 xl:grid-cols-4" />
       </BlockSection>
@@ -200,10 +221,10 @@ export function BranchHeader({ branch }: { branch: Branch }) {
 
 function Actions({ branch }: { branch: Branch }) {
   const lines = inBranchOrder(branch, [
-    { channel: "sales", label: "Sales", telephone: branch.salesTelephone },
-    { channel: "lettings", label: "Lettings", telephone: branch.lettingsTelephone },
+    { channel: "sales", label: t("Sales"), telephone: branch.salesTelephone },
+    { channel: "lettings", label: t("Lettings"), telephone: branch.lettingsTelephone },
   ]).filter((line) => line.telephone !== null);
-  const shown = lines.length > 0 ? lines : [{ label: "Call us", telephone: branch.telephone }];
+  const shown = lines.length > 0 ? lines : [{ label: t("Call us"), telephone: branch.telephone }];
   return (
     <div className="mt-7 flex flex-wrap gap-3">
       {shown.map(({ label, telephone }, index) => (
@@ -216,7 +237,7 @@ function Actions({ branch }: { branch: Branch }) {
         </a>
       ))}
       <a href="#/contact-office" className={`${buttonClass("quiet")} max-sm:w-full`}>
-        Message us
+        {t("Message us")}
       </a>
     </div>
   );

@@ -1,11 +1,11 @@
 import { MapPin, Phone } from "lucide-react";
-import { pageMeta } from "#app/shell/head/page-meta.ts";
+import { pageMeta, withPage } from "#app/shell/head/page-meta.ts";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { Picture } from "#app/shell/picture.tsx";
 import { OpeningStatus } from "#domains/branches/ui/opening-status.tsx";
 import { formatMiles } from "#format/format-miles.ts";
-import { formatNumber } from "#format/format-number.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
@@ -22,25 +22,27 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { search, canonical } = loaderData;
-  const agency = matches[0].loaderData?.name;
-  const page = search.page > 1 ? `, page ${search.page}` : "";
-  const heading = `${branchesHeading(loaderData)}${page}`;
+  const agency = matches[0].loaderData?.name ?? "";
+  const heading = withPage(branchesHeading(loaderData), search.page);
   return pageMeta(matches[0].loaderData, {
     title: `${heading} | ${agency}`,
-    description: `${heading}: addresses, telephone numbers, opening hours and people of ${agency}. Find the branch nearest to you by town or postcode.`,
+    description: t(
+      "{heading}: addresses, telephone numbers, opening hours and people of {agency}. Find the branch nearest to you by town or postcode.",
+      { heading, agency },
+    ),
     url: canonical,
     indexed: !search.text && !search.department,
   });
 }
 
-const crumbs = [
-  { name: "Home", path: "/" },
-  { name: "Branches", path: "/branches" },
-];
 const eagerCards = 3;
 
 export default function Branches({ loaderData }: Route.ComponentProps) {
   const { search, branches, spots, departments, pages, canonical, origin } = loaderData;
+  const crumbs = [
+    { name: t("Home"), path: "/" },
+    { name: t("Branches"), path: "/branches" },
+  ];
   return (
     <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8 md:py-12">
       <Breadcrumb crumbs={crumbs} origin={origin} />
@@ -53,9 +55,9 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
       </p>
       {branches.length === 0 ? (
         <div className="max-w-xl rounded-card border border-line bg-surface p-6 md:p-8">
-          <p className="text-lg">Try a town or your postcode, and we'll show the branch nearest to you first.</p>
+          <p className="text-lg">{t("Try a town or your postcode, and we'll show the branch nearest to you first.")}</p>
           <SiteLink to="/branches" className={`${buttonClass("quiet")} mt-5`}>
-            See all our branches
+            {t("See all our branches")}
           </SiteLink>
         </div>
       ) : (
@@ -78,9 +80,9 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
 /** All matching branches, not only the current page. Small screens show dots, because names would overlap. */
 function BranchesMap({ spots }: Pick<BranchesPageData, "spots">) {
   return (
-    <section aria-label="Branches on the map" className="mb-8">
+    <section aria-label={t("Branches on the map")} className="mb-8">
       <PlaceMap
-        label="Map of our branches"
+        label={t("Map of our branches")}
         places={spots.map(({ slug, name, location }) => ({
           ...location,
           mark: <BranchMarker slug={slug} name={name} />,
@@ -175,13 +177,21 @@ type Shown = {
 };
 
 export function branchesHeading({ search, near, departmentName }: Shown): string {
-  const what = departmentName === null ? "branches" : `branches with ${departmentName.toLowerCase()}`;
-  if (near !== null) return `Our ${what} nearest to ${near}`;
-  return search.text === "" ? `Our ${what}` : `Our ${what} matching “${search.text}”`;
+  const { text } = search;
+  if (departmentName === null) {
+    if (near !== null) return t("Our branches nearest to {place}", { place: near });
+    return text === "" ? t("Our branches") : t("Our branches matching “{text}”", { text });
+  }
+  const department = departmentName.toLowerCase();
+  if (near !== null) return t("Our branches with {department} nearest to {place}", { department, place: near });
+  return text === ""
+    ? t("Our branches with {department}", { department })
+    : t("Our branches with {department} matching “{text}”", { department, text });
 }
 
 export function branchesSummary({ search, near, totalCount }: Shown): string {
-  if (totalCount === 0) return search.text === "" ? "No branches." : `No branch matches “${search.text}”.`;
-  const amount = totalCount === 1 ? "1 branch" : `${formatNumber(totalCount)} branches`;
-  return near === null ? amount : `${amount}, the nearest first`;
+  const { text } = search;
+  if (totalCount === 0) return text === "" ? t("No branches.") : t("No branch matches “{text}”.", { text });
+  const amount = t("{count, plural, one {# branch} other {# branches}}", { count: totalCount });
+  return near === null ? amount : t("{amount}, the nearest first", { amount });
 }

@@ -2,6 +2,7 @@ import { useShell } from "#app/shell/data/shell-data.ts";
 import { targetedClass } from "#app/shell/flash/flash-without-script.tsx";
 import type { ContactTarget } from "#domains/enquiries/contact/contact-lead.ts";
 import { NoScriptContactForm } from "#domains/enquiries/contact/ui/no-script-contact-form.tsx";
+import { t } from "#languages/translate.ts";
 import { ReusedHtml } from "#ui/reused-html.tsx";
 
 type Props = { name: string; to: ContactTarget["to"]; property?: ContactTarget["property"] };
@@ -16,7 +17,7 @@ export function ContactWithoutScript({ name, to, property = null }: Props) {
           as="section"
           from={["contact", to, property, agencyName]}
           id={toPath(to)}
-          aria-label={`Message ${name}`}
+          aria-label={t("Message {name}", { name })}
           className={targetedClass}
         >
           {() => <NoScriptContactForm target={{ to, property }} agencyName={agencyName} />}

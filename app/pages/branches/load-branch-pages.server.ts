@@ -22,6 +22,7 @@ import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
+import { localPath } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 
 export type BranchesPageData = Awaited<ReturnType<typeof loadBranches>>;
@@ -80,7 +81,7 @@ export async function loadBranch(ctx: Context, slug: string, asked: URL) {
     findNewestProperties(ctx, branchId, "sales"),
     findNewestProperties(ctx, branchId, "lettings"),
   ]);
-  const url = `${origin}/branches/${slug}`;
+  const url = `${origin}${localPath(`/branches/${slug}`)}`;
   const picture = photo === null ? null : resolvePicture(media, { file: photo, alt: photoAlt ?? "" });
   return {
     branch: { ...shown, branchId, photo: picture, staff: staff.map((member) => toStaffCardData(media, slug, member)) },
@@ -88,12 +89,12 @@ export async function loadBranch(ctx: Context, slug: string, asked: URL) {
     reviews,
     showAcreage: settings.displayAcreageIconOnPropertyResults,
     responseTime: minutes === null ? null : formatResponseTime(minutes),
-    canonical: url,
+    canonical: `${origin}/branches/${slug}`,
     origin,
     structuredData: branchStructuredData(branch, {
       url,
       image: picture && origin + mediaUrl(picture.key, 1160, "jpg"),
-      agency: { name: identity.name, url: `${origin}/` },
+      agency: { name: identity.name, url: `${origin}${localPath("/")}` },
     }),
   };
 }

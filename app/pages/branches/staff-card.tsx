@@ -1,6 +1,7 @@
 import { MessageSquare } from "lucide-react";
 import { Picture } from "#app/shell/picture.tsx";
 import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
+import { t } from "#languages/translate.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 import { ContactWithoutScript } from "./contact-without-script.tsx";
 import type { StaffCardData } from "./load-branch-pages.server.ts";
@@ -48,7 +49,7 @@ export function MessageLink({ member }: { member: Pick<StaffCardData, "staffMemb
         className="inline-flex min-h-11 items-start gap-2.5 py-2.5 font-semibold text-primary hover:underline underline-offset-4"
       >
         <MessageSquare className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
-        Send {member.firstName} a message
+        {t("Send {name} a message", { name: member.firstName })}
       </a>
       <ContactWithoutScript name={fullName} to={{ kind: "staff", staffMemberId }} />
     </>

@@ -1,9 +1,9 @@
 import { PropertyGrid } from "#app/pages/property/property-grid.tsx";
-import { pageMeta } from "#app/shell/head/page-meta.ts";
+import { pageMeta, withPage } from "#app/shell/head/page-meta.ts";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
-import { formatNumber } from "#format/format-number.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { PaginationNav } from "#ui/pagination-nav.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -18,11 +18,15 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { member, branch, page, canonical } = loaderData;
-  const agency = matches[0].loaderData?.name;
-  const also = page > 1 ? ` Page ${page}.` : "";
+  const agency = matches[0].loaderData?.name ?? "";
+  const { fullName, jobTitle, firstName } = member;
+  const description = t(
+    "{fullName}, {jobTitle} at {agency} in {branch}: how to reach {firstName}, and the homes {firstName} looks after.",
+    { fullName, jobTitle, agency, branch: branch.name, firstName },
+  );
   return pageMeta(matches[0].loaderData, {
-    title: `${member.fullName}, ${branch.name}${page > 1 ? `, page ${page}` : ""} | ${agency}`,
-    description: `${member.fullName}, ${member.jobTitle} at ${agency} in ${branch.name}: how to reach ${member.firstName}, and the homes ${member.firstName} looks after.${also}`,
+    title: `${withPage(`${fullName}, ${branch.name}`, page)} | ${agency}`,
+    description: page > 1 ? `${description} ${t("Page {page}.", { page })}` : description,
     url: canonical,
   });
 }
@@ -30,8 +34,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
   const { member, branch, department, cards, totalCount, page, pages, showAcreage, origin } = loaderData;
   const crumbs = [
-    { name: "Home", path: "/" },
-    { name: "Branches", path: "/branches" },
+    { name: t("Home"), path: "/" },
+    { name: t("Branches"), path: "/branches" },
     { name: branch.name, path: `/branches/${branch.slug}` },
     { name: member.fullName, path: member.path },
   ];
@@ -41,12 +45,12 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
       <StaffHeader member={member} branch={branch} department={department} />
       <section aria-labelledby="homes-heading" className="mt-12 md:mt-16">
         <h2 id="homes-heading" className="text-3xl md:text-4xl">
-          Homes {member.firstName} looks after
+          {t("Homes {name} looks after", { name: member.firstName })}
         </h2>
         <p className="mt-2 mb-8 text-muted">
           {totalCount === 0
-            ? `${member.firstName} has no homes on the market just now.`
-            : `${formatNumber(totalCount)} on the market, newest first`}
+            ? t("{name} has no homes on the market just now.", { name: member.firstName })
+            : t("{count} on the market, newest first", { count: totalCount })}
         </p>
         <PropertyGrid cards={cards} showAcreage={showAcreage} seenAs="staff" columns="sm:grid-cols-2 lg:grid-cols-3" />
         <PaginationNav current={page} pages={pages} />
@@ -67,7 +71,8 @@ function StaffHeader({
         <h1 className="text-4xl md:text-5xl">{member.fullName}</h1>
         <p className="mt-2 text-lg">{member.jobTitle}</p>
         <p className="text-muted">
-          {department ? `${department}, ` : null}
+          {department}
+          {department ? ", " : null}
           <SiteLink to={`/branches/${branch.slug}`} className="text-primary underline underline-offset-4">
             {branch.name}
           </SiteLink>
@@ -75,8 +80,8 @@ function StaffHeader({
         {member.biography ? <p className="mt-5 max-w-prose text-lg text-muted">{member.biography}</p> : null}
         <div className="mt-4">
           <ContactLines telephone={member.telephone} email={member.email} />
-          <BranchNumber label="Sales at the branch" telephone={branch.salesTelephone} />
-          <BranchNumber label="Lettings at the branch" telephone={branch.lettingsTelephone} />
+          <BranchNumber label={t("Sales at the branch")} telephone={branch.salesTelephone} />
+          <BranchNumber label={t("Lettings at the branch")} telephone={branch.lettingsTelephone} />
           <MessageLink member={member} />
         </div>
       </div>

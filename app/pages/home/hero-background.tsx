@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { whenIdle } from "#app/shell/loading/when-idle.ts";
 import { Picture } from "#app/shell/picture.tsx";
 import type { ShownPicture } from "#domains/agency/agency-picture.ts";
+import { t } from "#languages/translate.ts";
 import { iconButtonClass } from "#ui/button.tsx";
 import { useReducedMotion } from "#ui/reduced-motion.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
@@ -106,7 +107,17 @@ export function canAutoplayVideo(browser: object): boolean {
   return !prefers("(prefers-reduced-data: reduce)") && !prefers("(prefers-reduced-motion: reduce)");
 }
 
-type PauseProps = { what: string; playing: boolean; onChange: (paused: boolean) => void; position?: string };
+const labels = {
+  slideshow: { pause: "Pause the slideshow", play: "Play the slideshow" },
+  video: { pause: "Pause the video", play: "Play the video" },
+} as const;
+
+type PauseProps = {
+  what: keyof typeof labels;
+  playing: boolean;
+  onChange: (paused: boolean) => void;
+  position?: string;
+};
 
 function HeroPauseButton({ what, playing, onChange, position }: PauseProps) {
   const Icon = playing ? Pause : Play;
@@ -115,13 +126,13 @@ function HeroPauseButton({ what, playing, onChange, position }: PauseProps) {
       <div className="flex items-center rounded-control bg-ink">
         {position ? (
           <p className="pl-3 text-sm tabular-nums">
-            <span className="sr-only">Picture </span>
+            <span className="sr-only">{t("Picture")} </span>
             {position}
           </p>
         ) : null}
         <button
           type="button"
-          aria-label={`${playing ? "Pause" : "Play"} the ${what}`}
+          aria-label={t(labels[what][playing ? "pause" : "play"])}
           onClick={() => onChange(playing)}
           className={iconButtonClass}
         >

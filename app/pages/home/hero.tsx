@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { Layout } from "#domains/agency/theme.ts";
 import { HomeSearch } from "#domains/search/ui/home/home-search.tsx";
+import { localPath, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { HeroCarousel, HeroVideo } from "./hero-background.tsx";
 import type { HomePage } from "./load-home.server.ts";
@@ -135,12 +136,12 @@ function SearchForm({ search, colours, className = "" }: Props & { className?: s
 function Alternative({ alternative: { url, newTab, label }, onDark = false }: Props & { onDark?: boolean }) {
   return (
     <a
-      href={url}
+      href={localPath(url)}
       className={onDark ? `${buttonClass("quiet-on-dark")} on-dark max-md:w-full` : buttonClass("quiet")}
       {...(newTab ? { target: "_blank", rel: "noopener" } : {})}
     >
       {label}
-      {newTab ? <span className="sr-only"> (opens in a new tab)</span> : null}
+      {newTab ? <span className="sr-only"> {t("(opens in a new tab)")}</span> : null}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import { BlockList, toPageBlocks } from "#app/blocks/block-list.tsx";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
+import { t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { Route } from "./+types/home.ts";
@@ -31,11 +32,11 @@ export default function Home({ loaderData: { hero, blocks } }: Route.ComponentPr
 export function ValuationLink({ alternative }: Pick<HomePage["hero"], "alternative">) {
   if (alternative.url.split("?")[0] === valuationUrl) return null;
   return (
-    <aside aria-label="Valuation" className="border-b border-line bg-surface noscript:hidden">
+    <aside aria-label={t("Valuation")} className="border-b border-line bg-surface noscript:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 md:px-8">
-        <p>Thinking of selling or letting? We'll come and see your home, free and without obligation.</p>
+        <p>{t("Thinking of selling or letting? We'll come and see your home, free and without obligation.")}</p>
         <a href={valuationUrl} className={`${buttonClass("accent")} max-md:w-full`}>
-          Book a valuation
+          {t("Book a valuation")}
         </a>
       </div>
     </aside>

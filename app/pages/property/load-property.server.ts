@@ -32,6 +32,7 @@ import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { newHomeTag } from "#domains/properties/tags.ts";
 import { listVideos } from "#domains/properties/videos/list-videos.ts";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
+import { plainPath } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { toLate } from "#ui/island.tsx";
 
@@ -166,7 +167,7 @@ export async function loadProperty(ctx: Context, { propertyId, request, url }: P
   const property = id > maxId ? null : await findProperty(ctx, id);
   if (property === null || (await isUnreleased(ctx, property))) throw await movedOrNotFound(ctx, url);
   const path = `/properties/${property.propertyId}/${property.channel}`;
-  if (path !== url.pathname) throw redirect(`${path}${url.search}`, 301);
+  if (path !== plainPath(url.pathname)) throw redirect(`${path}${url.search}`, 301);
 
   const [config, similar] = await Promise.all([agencyConfig(ctx), listSimilarProperties(ctx, property)]);
   const standing = getPageState(property, config.settings, ctx.now);

@@ -21,20 +21,20 @@ import {
   type FoundProperties,
   findProperties,
 } from "#domains/search/query/find-properties.server.ts";
-import { countOf, formatCount, type Pagination } from "#domains/search/query/pagination.ts";
+import { countOf, formatProperties, type Pagination } from "#domains/search/query/pagination.ts";
 import { formatSearchPath, parseSearchPath, searchPath } from "#domains/search/state/path-codec.ts";
 import { formatTypedPlaceQuery } from "#domains/search/state/query-codec.ts";
 import { changeSearch, normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { broadenSearch, listFilterChips, placeIntro, searchSummary } from "#domains/search/summary/search-summary.ts";
 import { explainReach, type Reach } from "#domains/search/travel/find-reach.server.ts";
 import { formatShortDate } from "#format/format-date.ts";
-import { formatNumber } from "#format/format-number.ts";
+import { plainPath, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { searchBreadcrumb } from "./search-seo.ts";
 
 /** A results page; an invalid search path, an unknown place and a page past the end are 404s. */
 export async function loadSearch(ctx: Context, url: URL) {
-  const parsed = parseSearchPath(url.pathname, url.search);
+  const parsed = parseSearchPath(plainPath(url.pathname), url.search);
   if (parsed === null) throw await movedOrNotFound(ctx, url);
   const branch = parsed.branchSlug === null ? null : await findOwnBranch(ctx, parsed.branchSlug, url);
   const search = branch === null ? parsed.search : normaliseSearch({ ...parsed.search, branchId: branch.branchId });
@@ -116,9 +116,10 @@ async function findOwnBranch(ctx: Context, slug: string, url: URL) {
 function formatStatus(pagination: Pagination): string {
   const { from_record, to_record } = pagination;
   const count = countOf(pagination);
-  if (count === 0) return "No properties match this search just now.";
-  if (count === 1) return "Showing the one property that matches";
-  return `Showing ${formatNumber(from_record)} to ${formatNumber(to_record)} of ${formatCount(count)} properties`;
+  if (count === 0) return t("No properties match this search just now.");
+  if (count === 1) return t("Showing the one property that matches");
+  const values = { first: from_record, last: to_record, properties: formatProperties(count) };
+  return t("Showing {first} to {last} of {properties}", values);
 }
 
 /** Only an unfiltered place page has an introduction, and only while its homes can be counted by town. */
@@ -221,8 +222,12 @@ export async function loadSearchRedirect(ctx: Context, url: URL) {
   const { flash } = await agencyConfig(ctx);
   const ambiguous = location.kind === "ambiguous";
   const notFound = flashMessage("location-not-found", flash)?.text ?? "";
-  const heading = ambiguous ? `Which ${text} do you mean?` : `We couldn't find “${text}”`;
-  const status = ambiguous ? `There are ${location.choices.length} places with that name.` : notFound;
+  const heading = ambiguous
+    ? t("Which {place} do you mean?", { place: text })
+    : t("We couldn't find “{text}”", { text });
+  const status = ambiguous
+    ? t("There are {count} places with that name.", { count: location.choices.length })
+    : notFound;
   return {
     screen: await loadSearchScreen(ctx, {
       search,

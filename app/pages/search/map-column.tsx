@@ -2,6 +2,7 @@ import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { useHiddenIds } from "#domains/saved/ui/use-saved-lists.ts";
 import type { SearchMapProps } from "#domains/search/ui/map/search-map.tsx";
+import { t } from "#languages/translate.ts";
 import { LazyChunk } from "#ui/lazy-chunk.tsx";
 
 const loadMap = () => import("#domains/search/ui/map/search-map.tsx");
@@ -16,10 +17,10 @@ export function MapColumn({ showAcreage, ...map }: Props) {
       load={loadMap}
       waiting={
         <p role="status" className="grid size-full place-content-center text-muted">
-          Loading the map
+          {t("Loading the map")}
         </p>
       }
-      failed="The map couldn't be loaded. Everything on it is in the list too."
+      failed={t("The map couldn't be loaded. Everything on it is in the list too.")}
       failedClass="grid size-full place-content-center justify-items-center bg-surface p-8"
     >
       {({ default: SearchMap }) => (

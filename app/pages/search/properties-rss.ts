@@ -3,9 +3,10 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findBranchTowns } from "#domains/branches/find-branches.server.ts";
 import { resolveSearchRedirect } from "#domains/search/location/resolve-search-redirect.server.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
-import { countOf, formatCount } from "#domains/search/query/pagination.ts";
+import { countOf, formatProperties } from "#domains/search/query/pagination.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
 import { changeSearch } from "#domains/search/state/search-state.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { rssFeed } from "#platform/http/markup/rss-feed.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/properties-rss.ts";
@@ -25,13 +26,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findCanonicalOrigin(ctx, url),
     loadSearchScreen(ctx, { search, place, branch: null, total, status: "" }),
   ]);
+  const toUrl = (path: string) => origin + localPath(path);
   const feed = rssFeed({
-    url: `${origin}${searchFeedPath(search)}`,
-    page: `${origin}${searchPath(changeSearch(search, { sorted: undefined }), null)}`,
+    url: toUrl(searchFeedPath(search)),
+    page: toUrl(searchPath(changeSearch(search, { sorted: undefined }), null)),
     title: `${summary} | ${identity.name}`,
-    description: `The newest of ${formatCount(total)} properties: ${summary}.`,
+    description: t("The newest of {properties}: {summary}.", { properties: formatProperties(total), summary }),
     items: properties.map((card) => ({
-      url: `${origin}${card.property_url}`,
+      url: toUrl(card.property_url),
       title: `${card.display_address}, ${card.price}`,
       description: card.summary,
       publishedAt: new Date(card.createdAt),

@@ -4,6 +4,8 @@ import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { type ResultsView, resultsViewKey } from "#domains/search/ui/results-view.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { RichMessage } from "#languages/rich-message.tsx";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ReusedHtml } from "#ui/reused-html.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -80,12 +82,19 @@ function RowDetails({ card }: { card: Card }) {
         ))}
       </ul>
       <p className="text-muted">
-        <span className="inline-block first-letter:uppercase">{card.propertyType}</span>, added {added}
+        <RichMessage
+          text="{type}, added {date}"
+          values={{
+            type: <span className="inline-block first-letter:uppercase">{card.propertyType}</span>,
+            date: added,
+          }}
+        />
       </p>
       <div className="relative z-10 mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 justify-self-start">
         {isOpen ? (
           <SiteLink to={`${card.property_url}#/book-a-viewing`} className={buttonClass("primary")}>
-            Book a viewing<span className="sr-only"> of {card.display_address}</span>
+            {t("Book a viewing")}
+            <span className="sr-only"> {t("of {address}", { address: card.display_address })}</span>
           </SiteLink>
         ) : null}
         <a href={toTelephoneHref(telephone)} className="text-link font-medium">

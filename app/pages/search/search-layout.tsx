@@ -7,7 +7,7 @@ import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import type { SearchExtrasProps } from "#domains/saved/ui/changes/search-extras.tsx";
 import { SaveSearchButton } from "#domains/saved/ui/save-search-button.tsx";
 import { sortChoices } from "#domains/search/filters/filter-options.ts";
-import { formatCount } from "#domains/search/query/pagination.ts";
+import { formatProperties } from "#domains/search/query/pagination.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
 import { applySegments } from "#domains/search/state/path-segments.ts";
 import { formatTypedPlaceQuery } from "#domains/search/state/query-codec.ts";
@@ -25,6 +25,7 @@ import {
   ViewSwitch,
 } from "#domains/search/ui/results-view.tsx";
 import { SearchForm, searchFormId, useDraftSearch } from "#domains/search/ui/search-form.tsx";
+import { currentLanguage, t } from "#languages/translate.ts";
 import { useChunk } from "#ui/lazy-chunk.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { SearchScreenData } from "./load-search.server.ts";
@@ -53,9 +54,10 @@ const manyResults = 40;
  * Runs while the page is parsed, so that the list does not flash before the map, and the line about changes has its room where
  * this search was looked at before (`looks-store.ts`).
  */
-const restoreMap = import.meta.env.SSR
-  ? `{let p=document.currentScript.parentElement;if(location.hash==="${mapFragment}")p.dataset.map="";try{if(localStorage.looks.includes('"'+location.pathname+'"'))p.style.setProperty("--changes","4rem")}catch{}}`
-  : "";
+const restoreMap = (base: string) =>
+  import.meta.env.SSR
+    ? `{let p=document.currentScript.parentElement;if(location.hash==="${mapFragment}")p.dataset.map="";try{if(localStorage.looks.includes('"'+location.pathname${base && `.slice(${base.length})`}+'"'))p.style.setProperty("--changes","4rem")}catch{}}`
+    : "";
 
 function SearchScreen({ screen, showAcreage = false }: PageData & { screen: SearchScreenData }) {
   const { search, branchSlug, filters, location, summary, status, total, breadcrumb, chipLinks, clearPath } = screen;
@@ -69,6 +71,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
   const setFragment = useFragment();
   const hydrated = useHydrated();
   const nonce = use(CspNonce);
+  const { base } = currentLanguage();
   const busy = useNavigation().state === "loading";
   useFragmentFilters(search, (changed, toMap) =>
     total === null
@@ -78,9 +81,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
   useRecordHistory(total === null ? null : search, map);
   const savedPath = searchPath(changeSearch(search, {}), branchSlug);
   const doneLabel =
-    total === null || busy
-      ? "Show properties"
-      : `Show ${formatCount(total)} ${total === 1 ? "property" : "properties"}`;
+    total === null || busy ? t("Show properties") : t("Show {properties}", { properties: formatProperties(total) });
   const results: ResultsContext = {
     view: map ? "list" : view,
     fragment,
@@ -96,7 +97,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
     >
       {hydrated ? null : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: restoreMap }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: restoreMap(base) }} />
       )}
       <FilterPanel open={panel} done={doneLabel} onClose={() => setPanel(false)}>
         <SearchForm search={draft} filters={filters} location={location} onChange={change} />
@@ -107,7 +108,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
           className="skip-link"
           onClick={() => document.querySelector<HTMLElement>("[data-results-map]")?.focus()}
         >
-          Skip to the map
+          {t("Skip to the map")}
         </button>
       ) : null}
       <div className="mx-auto w-full max-w-page px-5 pt-2 group-data-map/search:xl:grid group-data-map/search:xl:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] group-data-map/search:xl:gap-8 max-xl:group-data-map/search:px-0 max-xl:group-data-map/search:pt-0 md:px-8 xl:pt-3">
@@ -135,7 +136,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
               {total === null || (total === 0 && !map) ? null : (
                 <>
                   <FilterSelect
-                    label="Sort by"
+                    label={t("Sort by")}
                     name="sorted"
                     form={searchFormId}
                     value={draft.sorted ?? "most-recent-first"}

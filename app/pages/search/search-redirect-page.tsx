@@ -1,4 +1,5 @@
 import { PlaceForm } from "#app/shell/errors/error-page.tsx";
+import { t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { ArrowLinks } from "#ui/arrow-links.tsx";
 import { buttonClass } from "#ui/button.tsx";
@@ -12,7 +13,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
-    { title: `${loaderData?.screen.summary ?? "Search"} | ${matches[0].loaderData?.name}` },
+    { title: `${loaderData?.screen.summary ?? t("Search")} | ${matches[0].loaderData?.name}` },
     { name: "robots", content: "noindex, follow" },
   ];
 }
@@ -25,12 +26,12 @@ export default function SearchRedirectPage({ loaderData }: Route.ComponentProps)
       <PlaceForm channel={screen.search.channel} className="mb-8 xl:hidden" />
       {choices.length > 0 ? (
         <>
-          {kind === "unknown" ? <h2 className="text-2xl">Did you mean one of these?</h2> : null}
+          {kind === "unknown" ? <h2 className="text-2xl">{t("Did you mean one of these?")}</h2> : null}
           <ArrowLinks className="mt-4" links={choices.map(({ label, path }) => ({ label, url: path }))} />
         </>
       ) : (
         <>
-          <h2 className="text-2xl">Look around one of our branches</h2>
+          <h2 className="text-2xl">{t("Look around one of our branches")}</h2>
           <ArrowLinks
             className="mt-4 grid gap-x-8 sm:grid-cols-2"
             links={towns.map(({ label, path }) => ({ label, url: path }))}
@@ -38,7 +39,7 @@ export default function SearchRedirectPage({ loaderData }: Route.ComponentProps)
         </>
       )}
       <SiteLink to={everywhere} className={`${buttonClass("quiet")} mt-6`}>
-        Search everywhere
+        {t("Search everywhere")}
       </SiteLink>
       {kind === "unknown" ? <img src="/lost-street.svg" alt="" className="mt-12 w-full" /> : null}
     </div>

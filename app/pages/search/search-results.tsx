@@ -1,12 +1,13 @@
 import { useOutletContext } from "react-router";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { ErrorPage } from "#app/shell/errors/error-page.tsx";
-import { feedLink, pageMeta } from "#app/shell/head/page-meta.ts";
+import { feedLink, pageMeta, withPage } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { BreadcrumbData } from "#app/shell/navigation/breadcrumb.tsx";
 import type { Channel } from "#domains/properties/property-enums.ts";
-import { countOf, formatCount } from "#domains/search/query/pagination.ts";
+import { countOf, formatProperties } from "#domains/search/query/pagination.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { ArrowLinks } from "#ui/arrow-links.tsx";
 import { buttonClass } from "#ui/button.tsx";
@@ -27,14 +28,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { screen, intro, pagination, canonical, indexed } = loaderData;
-  const agency = matches[0].loaderData?.name;
-  const page = pagination.current_page > 1 ? `, page ${pagination.current_page}` : "";
-  const count = `${formatCount(countOf(pagination))} ${pagination.total_count === 1 ? "property" : "properties"}`;
-  const summary = `${screen.summary}${page}`;
+  const agency = matches[0].loaderData?.name ?? "";
+  const isFirst = pagination.current_page === 1;
+  const properties = formatProperties(countOf(pagination));
+  const summary = withPage(screen.summary, pagination.current_page);
   return [
     ...pageMeta(matches[0].loaderData, {
       title: `${summary} | ${agency}`,
-      description: intro && page === "" ? intro : `${summary}: ${count} from ${agency}.`,
+      description:
+        intro && isFirst ? intro : t("{summary}: {properties} from {agency}.", { summary, properties, agency }),
       url: canonical,
       indexed,
     }),
@@ -54,7 +56,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
           <EmptyResults loosened={loosened} clearPath={screen.clearPath} channel={screen.search.channel} />
           {closest.length > 0 ? (
             <section className="mt-12">
-              <h2 className="mb-5 text-2xl">The closest we have</h2>
+              <h2 className="mb-5 text-2xl">{t("The closest we have")}</h2>
               <ResultCards cards={closest} view={view} showAcreage={showAcreage} lit={lit} onLight={onLight} />
             </section>
           ) : null}
@@ -72,9 +74,11 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
       {cards !== null && loosened.length > 0 ? (
         <section className="mt-12">
           <h2 className="text-2xl">
-            {pagination.total_count === 1 ? "Only one home matches" : `Only ${pagination.total_count} homes match`}
+            {t("{count, plural, one {Only one home matches} other {Only # homes match}}", {
+              count: pagination.total_count,
+            })}
           </h2>
-          <p className="mt-2 text-muted">One small change finds more:</p>
+          <p className="mt-2 text-muted">{t("One small change finds more:")}</p>
           <LoosenedLinks loosened={loosened} />
         </section>
       ) : null}
@@ -113,7 +117,7 @@ function LoosenedLinks({ loosened }: Pick<Props, "loosened">) {
       links={loosened.map(({ label, path, homes }) => ({
         label,
         url: path,
-        note: `${formatCount(homes)} ${homes === 1 ? "property" : "properties"}`,
+        note: formatProperties(homes),
       }))}
     />
   );
@@ -126,28 +130,29 @@ function EmptyResults({ loosened, clearPath, channel }: Props) {
     <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
       <section>
         <h2 className="text-2xl">
-          {loosened.length > 0 ? "One small change finds more" : "Nothing here at the moment"}
+          {loosened.length > 0 ? t("One small change finds more") : t("Nothing here at the moment")}
         </h2>
         {loosened.length > 0 ? (
           <LoosenedLinks loosened={loosened} />
         ) : (
           <p className="mt-3 text-lg text-muted">
-            New properties come on every week. In the meantime, have a look at everything we have.
+            {t("New properties come on every week. In the meantime, have a look at everything we have.")}
           </p>
         )}
         <SiteLink to={clearPath} className={`${buttonClass("quiet")} mt-6`}>
-          All properties {channel === "sales" ? "for sale" : "to rent"}
+          {channel === "sales" ? t("All properties for sale") : t("All properties to rent")}
         </SiteLink>
       </section>
       <section className="self-start rounded-card bg-surface p-6 shadow-card">
-        <h2 className="text-2xl">Be the first to know</h2>
+        <h2 className="text-2xl">{t("Be the first to know")}</h2>
         <p className="mt-2 text-muted">
-          Save this search and we'll email you when something suitable comes up. Or give us a ring: we often know what's
-          coming before it's advertised.
+          {t(
+            "Save this search and we'll email you when something suitable comes up. Or give us a ring: we often know what's coming before it's advertised.",
+          )}
         </p>
         {shell ? (
           <a href={toTelephoneHref(shell.telephone)} className={`${buttonClass("primary")} mt-5`}>
-            Call {shell.telephone}
+            {t("Call {telephone}", { telephone: shell.telephone })}
           </a>
         ) : null}
       </section>

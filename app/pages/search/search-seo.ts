@@ -5,6 +5,7 @@ import type { Pagination } from "#domains/search/query/pagination.ts";
 import { formatSearchPath } from "#domains/search/state/path-codec.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
 import { normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
+import { localPath, t } from "#languages/translate.ts";
 
 /** Home, channel, then county and place, or the branch. */
 export function searchBreadcrumb(
@@ -14,8 +15,8 @@ export function searchBreadcrumb(
 ): Crumb[] {
   const pathTo = (placeId?: string) => formatSearchPath(normaliseSearch({ channel, placeId }));
   const crumbs: Crumb[] = [
-    { name: "Home", path: "/" },
-    { name: channel === "sales" ? "For sale" : "To rent", path: pathTo() },
+    { name: t("Home"), path: "/" },
+    { name: channel === "sales" ? t("For sale") : t("To rent"), path: pathTo() },
   ];
   if (place?.county && place.county.slug !== place.placeId)
     crumbs.push({ name: place.county.name, path: pathTo(place.county.slug) });
@@ -37,7 +38,7 @@ export function itemListJsonLd(
       "@type": "ListItem",
       position: from_record + index,
       name: display_address,
-      url: `${origin}${property_url}`,
+      url: `${origin}${localPath(property_url)}`,
     })),
   };
 }

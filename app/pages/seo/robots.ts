@@ -1,3 +1,6 @@
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { localPath } from "#languages/translate.ts";
+import { listLanguages } from "#platform/http/language.server.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/robots.ts";
 import { findCanonicalOrigin } from "./find-canonical-origin.server.ts";
@@ -14,10 +17,12 @@ const disallowed = [
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const origin = await findCanonicalOrigin(context.get(requestContext), url);
+  const ctx = context.get(requestContext);
+  const origin = await findCanonicalOrigin(ctx, url);
+  const languages = listLanguages((await agencyConfig(ctx)).settings.languages);
   const lines = [
     "User-agent: *",
-    ...disallowed.map((path) => `Disallow: ${path}`),
+    ...languages.flatMap((language) => disallowed.map((path) => `Disallow: ${localPath(path, language)}`)),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
   ];

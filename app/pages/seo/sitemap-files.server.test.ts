@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { replacePages } from "#domains/content/content-pages.server.ts";
+import { english } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 import { createPlacesDatabase } from "#tests/support/database/places-database.ts";
@@ -71,4 +72,14 @@ test("URLs are absolute and escaped", () => {
   expect(sitemapXml("sitemapindex", "https://vale.test", [{ path: "/sitemaps/pages-1.xml" }])).toContain(
     "<sitemap><loc>https://vale.test/sitemaps/pages-1.xml</loc></sitemap>",
   );
+});
+
+test("each page has an entry in each language, with its alternates", () => {
+  const languages = [english, { locale: "cy", base: "/cy" }];
+  const xml = sitemapXml("urlset", "https://vale.test", [{ path: "/" }], languages);
+  const links = ["/", "/cy"].map(
+    (path, i) => `<xhtml:link rel="alternate" hreflang="${languages[i]?.locale}" href="https://vale.test${path}"/>`,
+  );
+  for (const path of ["/", "/cy"])
+    expect(xml).toContain(`<url><loc>https://vale.test${path}</loc>${links.join("")}</url>`);
 });

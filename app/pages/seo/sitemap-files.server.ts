@@ -3,6 +3,7 @@ import { listArticles } from "#domains/articles/find-articles.server.ts";
 import { findBranches, listStaffPaths } from "#domains/branches/find-branches.server.ts";
 import { listPages } from "#domains/content/content-pages.server.ts";
 import { listPlacePages, listPropertyPages, type PublicPage } from "#domains/search/query/list-sitemap-pages.server.ts";
+import { english, type Language, localPath } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { escapeHtml } from "#platform/http/markup/escape-html.ts";
 
@@ -27,13 +28,14 @@ const kinds = {
 const sitemapKinds = Object.keys(kinds) as (keyof typeof kinds)[];
 
 /** The files of the index, each with the date of its latest change. */
-export async function listSitemapFiles(ctx: Context): Promise<SitemapPage[]> {
+export async function listSitemapFiles(ctx: Context, languages = 1): Promise<SitemapPage[]> {
   const files: SitemapPage[] = [];
+  const size = countPagesPerFile(languages);
   for (const kind of sitemapKinds) {
     const pages: SitemapPage[] = await kinds[kind](ctx);
-    for (let start = 0; start < pages.length; start += maxPagesPerSitemap) {
-      const path = `/sitemaps/${kind}-${start / maxPagesPerSitemap + 1}.xml`;
-      const changes = pages.slice(start, start + maxPagesPerSitemap).flatMap(({ lastmod = [] }) => lastmod);
+    for (let start = 0; start < pages.length; start += size) {
+      const path = `/sitemaps/${kind}-${start / size + 1}.xml`;
+      const changes = pages.slice(start, start + size).flatMap(({ lastmod = [] }) => lastmod);
       const newest = changes.reduce((a, b) => (a > b ? a : b), "");
       files.push(newest === "" ? { path } : { path, lastmod: newest });
     }
@@ -42,12 +44,13 @@ export async function listSitemapFiles(ctx: Context): Promise<SitemapPage[]> {
 }
 
 /** The pages of a file such as `places-1.xml`; null if there is no such file. */
-export async function findSitemapPages(ctx: Context, file: string): Promise<SitemapPage[] | null> {
+export async function findSitemapPages(ctx: Context, file: string, languages = 1): Promise<SitemapPage[] | null> {
   const [, name, number] = /^([a-z-]+)-([1-9]\d{0,4})\.xml$/.exec(file) ?? [];
   const kind = sitemapKinds.find((each) => each === name);
   if (kind === undefined) return null;
-  const start = (Number(number) - 1) * maxPagesPerSitemap;
-  const pages = (await kinds[kind](ctx)).slice(start, start + maxPagesPerSitemap);
+  const size = countPagesPerFile(languages);
+  const start = (Number(number) - 1) * size;
+  const pages = (await kinds[kind](ctx)).slice(start, start + size);
   return pages.length === 0 ? null : pages;
 }
 
@@ -69,14 +72,30 @@ const toSitemapPage = ({ path, changedAt }: PublicPage): SitemapPage => ({ path,
 /** `lastmod` only where it is known: search engines ignore it if it is unreliable. */
 export type SitemapPage = { path: string; lastmod?: string };
 
-const maxPagesPerSitemap = 50_000;
+const maxAddressesPerSitemap = 50_000;
 
-export function sitemapXml(root: "urlset" | "sitemapindex", origin: string, pages: readonly SitemapPage[]): string {
+/** A page has an address in each language. */
+const countPagesPerFile = (languages: number) => Math.floor(maxAddressesPerSitemap / languages);
+
+type SitemapLanguage = Pick<Language, "locale" | "base">;
+
+/** With several languages, each page in each of them, with its alternates. */
+export function sitemapXml(
+  root: "urlset" | "sitemapindex",
+  origin: string,
+  pages: readonly SitemapPage[],
+  languages: readonly SitemapLanguage[] = [english],
+): string {
   const tag = root === "urlset" ? "url" : "sitemap";
-  const entries = pages.map(({ path, lastmod }) => {
+  const toUrl = (path: string, language: SitemapLanguage) => escapeHtml(`${origin}${localPath(path, language)}`);
+  const toAlternate = (path: string) => (language: SitemapLanguage) =>
+    `<xhtml:link rel="alternate" hreflang="${language.locale}" href="${toUrl(path, language)}"/>`;
+  const entries = pages.flatMap(({ path, lastmod }) => {
     const changed = lastmod === undefined ? "" : `<lastmod>${lastmod}</lastmod>`;
-    return `<${tag}><loc>${escapeHtml(`${origin}${path}`)}</loc>${changed}</${tag}>\n`;
+    const alternates = languages.length > 1 ? languages.map(toAlternate(path)).join("") : "";
+    return languages.map((language) => `<${tag}><loc>${toUrl(path, language)}</loc>${changed}${alternates}</${tag}>\n`);
   });
-  const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  const xhtml = languages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
+  const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${entries.join("")}</${root}>\n`;
 }

@@ -1,4 +1,5 @@
 import { allowAll, denyAll } from "#domains/tracking/consent.ts";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { chooseConsent } from "./consent-state.ts";
 
@@ -8,22 +9,22 @@ export default function ConsentBanner() {
     <section
       ref={measureHeight}
       id="cookie-banner"
-      aria-label="Cookies"
+      aria-label={t("Cookies")}
       className="appear fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface text-ink shadow-card print:hidden"
     >
       <div className="mx-auto flex max-w-page flex-col gap-x-8 gap-y-3 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:flex-row md:items-center md:px-8">
         <p className="grow text-sm md:text-base">
-          Can we use cookies to count visits and play videos?{" "}
+          {t("Can we use cookies to count visits and play videos?")}{" "}
           <a href="#/cookie-settings" className="inline-flex min-h-6 items-center font-semibold underline">
-            Choose for yourself
+            {t("Choose for yourself")}
           </a>
         </p>
         <div className="grid shrink-0 grid-cols-2 gap-3">
           <button type="button" onClick={() => chooseConsent(denyAll)} className={buttonClass("primary")}>
-            Reject all
+            {t("Reject all")}
           </button>
           <button type="button" onClick={() => chooseConsent(allowAll)} className={buttonClass("primary")}>
-            Accept all
+            {t("Accept all")}
           </button>
         </div>
       </div>

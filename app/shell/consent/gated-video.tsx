@@ -2,6 +2,8 @@ import { type ReactNode, useState } from "react";
 import { VideoPlayer } from "#domains/properties/ui/video-player.tsx";
 import type { EmbeddedVideo } from "#domains/properties/videos/list-videos.ts";
 import { denyAll } from "#domains/tracking/consent.ts";
+import { RichMessage } from "#languages/rich-message.tsx";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { chooseConsent, useConsent } from "./consent-state.ts";
 
@@ -39,18 +41,21 @@ function MediaGate({ host, poster, children }: { host: string; poster: string | 
       {poster ? <img src={poster} alt="" className="absolute inset-0 size-full object-cover" /> : null}
       <div className="relative max-w-md rounded-card bg-paper p-5">
         <p>
-          This comes from <strong>{hostNames[host] ?? host}</strong>, which may store data on your device.
+          <RichMessage
+            text="This comes from {host}, which may store data on your device."
+            values={{ host: <strong>{hostNames[host] ?? host}</strong> }}
+          />
         </p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           <button type="button" onClick={() => setOnce(true)} className={buttonClass("primary")}>
-            Show it
+            {t("Show it")}
           </button>
           <button
             type="button"
             onClick={() => chooseConsent({ ...(consent ?? denyAll), media: true })}
             className={buttonClass("quiet")}
           >
-            Always show videos and tours
+            {t("Always show videos and tours")}
           </button>
         </div>
       </div>

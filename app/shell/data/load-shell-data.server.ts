@@ -9,6 +9,7 @@ import { isShortlistContext } from "#domains/saved/shortlists/shortlist-context.
 import { mainChannel } from "#domains/search/home/home-tabs.ts";
 import { exposuresUrl } from "#domains/tracking/tracking-events.ts";
 import type { Context } from "#platform/context.ts";
+import { listLanguages } from "#platform/http/language.server.ts";
 
 export async function loadShellData(ctx: Context, origin: string) {
   const shell = await remember(ctx, `shell ${origin}`, () => readShellData(ctx, origin));
@@ -48,6 +49,7 @@ async function readShellData(ctx: Context, origin: string) {
       channel: mainChannel(search),
     },
     origin: canonicalOrigin(origin, identity.hostnames),
+    languages: listLanguages(settings.languages),
     sharePicture: heroFile ? { key: heroFile.key, alt: hero.alt } : null,
     signOutUrl: settings.signOutUrl,
     shown: {

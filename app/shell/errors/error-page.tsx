@@ -3,17 +3,18 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
 import type { Channel } from "#domains/agency/channel.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { localPath, type Message, t } from "#languages/translate.ts";
 import { ArrowLinks } from "#ui/arrow-links.tsx";
 import { buttonClass } from "#ui/button.tsx";
 
-const suggestions = [
+const suggestions: readonly { label: Message; url: string }[] = [
   { label: "Homes for sale", url: "/properties/sales" },
   { label: "Homes to rent", url: "/properties/lettings" },
   { label: "Our branches", url: "/branches" },
   { label: "Home page", url: "/" },
 ];
 
-type Text = { title: string; text: string };
+type Text = { title: Message; text: Message };
 
 const missing: Readonly<Record<number, Text>> = {
   404: {
@@ -41,28 +42,32 @@ type Props = { error: unknown; shell: ShellData | undefined; failure?: Text };
 export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text } = missing[status] ?? failure;
+  const { title: message, text } = missing[status] ?? failure;
+  const title = t(message);
   return (
     <div className="mx-auto flex min-h-[60svh] max-w-page flex-col justify-center px-5 py-16 md:px-8">
-      <title>{shell ? `${title} | ${shell.name}` : title}</title>
+      <title>{[title, ...(shell ? [shell.name] : [])].join(" | ")}</title>
       <meta name="robots" content="noindex" />
       <h1 className="max-w-3xl text-4xl md:text-6xl">{title}</h1>
-      <p className="mt-5 max-w-xl text-lg text-muted">{text}</p>
+      <p className="mt-5 max-w-xl text-lg text-muted">{t(text)}</p>
       {missing[status] ? (
         <>
           <PlaceForm className="mt-8" />
-          <ArrowLinks links={suggestions} className="mt-8 grid max-w-3xl gap-x-8 sm:grid-cols-2" />
+          <ArrowLinks
+            links={suggestions.map(({ label, url }) => ({ label: t(label), url }))}
+            className="mt-8 grid max-w-3xl gap-x-8 sm:grid-cols-2"
+          />
           <img src="/lost-street.svg" alt="" className="mt-12 w-full" />
         </>
       ) : (
         <div className="mt-10 flex flex-wrap gap-3">
           {/* A reload keeps the fragment, which the server does not know. */}
-          <a href={`${pathname}${search}`} onClick={reload} className={buttonClass("primary")}>
-            Try again
+          <a href={localPath(`${pathname}${search}`)} onClick={reload} className={buttonClass("primary")}>
+            {t("Try again")}
           </a>
           {shell ? (
             <a href={toTelephoneHref(shell.telephone)} className={buttonClass("quiet")}>
-              Call {shell.telephone}
+              {t("Call {telephone}", { telephone: shell.telephone })}
             </a>
           ) : null}
         </div>
@@ -74,17 +79,17 @@ export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
 /** Works on pages without the search form. */
 export function PlaceForm({ className, channel }: { className: string; channel?: Channel }) {
   return (
-    <form action="/search" className={`flex max-w-xl gap-2 ${className}`}>
+    <form action={localPath("/search")} className={`flex max-w-xl gap-2 ${className}`}>
       {channel ? <input type="hidden" name="channel" value={channel} /> : null}
       <input
         name="q"
         maxLength={100}
-        aria-label="Town, village or postcode"
-        placeholder="Town, village or postcode"
+        aria-label={t("Town, village or postcode")}
+        placeholder={t("Town, village or postcode")}
         className="h-12 min-w-0 grow rounded-control border border-line-strong bg-surface px-4"
       />
       <button type="submit" className={buttonClass("primary")}>
-        Search
+        {t("Search")}
       </button>
     </form>
   );

@@ -5,6 +5,7 @@ import { findCurrent, MenuLink, MenuList } from "#app/shell/menu/menu-link.tsx";
 import type { Identity } from "#domains/agency/identity.ts";
 import { toEmailHref } from "#format/email-href.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { ReusedHtml } from "#ui/reused-html.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { CurrentPath } from "#ui/site-links.tsx";
@@ -38,7 +39,7 @@ function StaticFooter({ path }: { path: string | null }) {
   const [html] = useState(() => document.querySelector("body > footer")?.innerHTML ?? "");
   useEffect(() => {
     for (const link of element.current?.querySelectorAll("nav a") ?? [])
-      if (link.getAttribute("href") === path) link.setAttribute("aria-current", "page");
+      if (link.getAttribute("href") === localPath(path ?? "")) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
   }, [path]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML of the document
@@ -89,7 +90,7 @@ function About({ footer }: Props) {
           <li key={url}>
             <a
               href={url}
-              aria-label={`${footer.name} on ${networkNames[network]}`}
+              aria-label={t("{name} on {network}", { name: footer.name, network: networkNames[network] })}
               className="inline-flex size-11 items-center justify-center rounded-full transition-colors duration-150 hover:bg-on-ink hover:text-ink"
             >
               <SocialIcon network={network} />
@@ -106,7 +107,7 @@ function Branches({ branches }: Pick<FooterData, "branches">) {
   return (
     <section aria-labelledby="footer-branches" className="mt-12 border-t border-on-ink/20 pt-8">
       <h2 id="footer-branches" className={heading}>
-        Branches
+        {t("Branches")}
       </h2>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3 lg:grid-cols-4">
         {branches.map(({ slug, name, telephone }) => (
@@ -116,7 +117,7 @@ function Branches({ branches }: Pick<FooterData, "branches">) {
             </SiteLink>
             <a
               href={toTelephoneHref(telephone)}
-              aria-label={`Call ${name} on ${telephone}`}
+              aria-label={t("Call {name} on {telephone}", { name, telephone })}
               className={`${link} w-full`}
             >
               {telephone}
@@ -138,7 +139,7 @@ function FooterLegal({ footer }: Props) {
           ))}
         </ul>
       ) : null}
-      <nav aria-label="Legal">
+      <nav aria-label={t("Legal")}>
         <MenuList items={footer.menus.legal} className="flex flex-wrap gap-x-6" linkClass="text-link underline" />
       </nav>
       <p className="mt-4 max-w-4xl">

@@ -2,6 +2,8 @@ import { within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import type { MenuItem } from "#domains/agency/menus.ts";
 import type { Layout } from "#domains/agency/theme.ts";
+import { listLanguages } from "#platform/http/language.server.ts";
+import { inWelsh } from "#tests/support/in-welsh.ts";
 import { render } from "#tests/support/render.tsx";
 import { sampleShellData } from "#tests/support/samples/sample-shell.ts";
 import { CurrentPath } from "#ui/site-links.tsx";
@@ -15,15 +17,21 @@ const item = (name: string, more: Partial<MenuItem> = {}): MenuItem => ({
 });
 const six = ["Buy", "Rent", "Sell", "Let", "Land", "News"].map((name) => item(name));
 
-type Options = { splitEqually?: boolean; overHero?: boolean; at?: string; variant?: Layout["header"] };
+type Options = {
+  splitEqually?: boolean;
+  overHero?: boolean;
+  at?: string;
+  variant?: Layout["header"];
+  codes?: string[];
+};
 
 function renderHeader(primaryMenuItems: MenuItem[], options: Options = {}) {
-  const { splitEqually = false, overHero = false, at = "/about", variant = "centred" } = options;
+  const { splitEqually = false, overHero = false, at = "/about", variant = "centred", codes = [] } = options;
   const header = { primaryMenuItems, secondaryMenuItems: [item("Careers")], splitEqually };
   const layout = { ...sampleShellData().layout, header: variant };
   const queries = render(
     <CurrentPath value={at}>
-      <Header shell={sampleShellData({ header, layout })} overHero={overHero} />
+      <Header shell={sampleShellData({ header, layout, languages: listLanguages(codes) })} overHero={overHero} />
     </CurrentPath>,
     at,
   );
@@ -125,3 +133,18 @@ test.each([
 ])("splits $items (equally: $equally) into $left | $right [2.9.29 2.9.30]", ({ items, equally, left, right }) => {
   expect(splitMenu([...items], equally)).toEqual([[...left], [...right]]);
 });
+
+test.each<Layout["header"]>(["centred", "left", "left-search"])(
+  "links the page in its other language: %s",
+  (variant) => {
+    const linksTo = (at: string, codes: string[]) =>
+      renderHeader(six, { variant, at, codes })
+        .queryAllByRole("link", { name: /^(Cymraeg|English)$/, hidden: true })
+        .map((link) => [link.textContent, ...["href", "lang", "hreflang"].map((name) => link.getAttribute(name))]);
+    expect(linksTo("/about", [])).toEqual([]);
+    const welsh = ["Cymraeg", "/cy/about", "cy", "cy"];
+    expect(linksTo("/about", ["cy"])).toEqual([welsh, welsh]);
+    const english = ["English", "/about", "en-GB", "en-GB"];
+    expect(inWelsh(() => linksTo("/about", ["cy"]))).toEqual([english, english]);
+  },
+);

@@ -3,11 +3,13 @@ import { type ComponentProps, type ReactNode, use, useState } from "react";
 import { useLocation } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { DesktopMenu, type OpenedItem } from "#app/shell/menu/desktop-menu.tsx";
+import { LanguageLinks } from "#app/shell/menu/language-links.tsx";
 import { findCurrent, MenuList } from "#app/shell/menu/menu-link.tsx";
 import { MobileMenu, useMobileMenu } from "#app/shell/menu/mobile-menu.tsx";
 import type { MenuItem } from "#domains/agency/menus.ts";
 import type { Layout } from "#domains/agency/theme.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { iconButtonClass } from "#ui/button.tsx";
 import { ReusedHtml } from "#ui/reused-html.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -25,9 +27,12 @@ export function Header({ shell, overHero }: { shell: ShellData; overHero: boolea
   const scrolled = useScrolled(scrolledAfterPixels);
   const hydrated = useHydrated();
   const clear = overHero && !scrolled && openedItem === null && !mobileMenu.open;
-  const { name, telephone, logo, header, layout } = shell;
-  const content: ContentProps["shell"] = { name, telephone, logo, header, layout };
-  const current = findCurrent([...header.primaryMenuItems, ...header.secondaryMenuItems], use(CurrentPath));
+  const { name, telephone, logo, header, layout, languages } = shell;
+  const content: ContentProps["shell"] = { name, telephone, logo, header, layout, languages };
+  const path = use(CurrentPath);
+  const linked = [...header.primaryMenuItems, ...header.secondaryMenuItems];
+  // The links to other languages lead to the page itself.
+  const current = languages.length > 1 ? path : findCurrent(linked, path);
   return (
     <ReusedHtml
       as="header"
@@ -51,7 +56,7 @@ export function Header({ shell, overHero }: { shell: ShellData; overHero: boolea
 }
 
 type ContentProps = {
-  shell: Pick<ShellData, "name" | "telephone" | "logo" | "header" | "layout">;
+  shell: Pick<ShellData, "name" | "telephone" | "logo" | "header" | "layout" | "languages">;
   desktopMenu: Omit<ComponentProps<typeof DesktopMenu>, "items">;
   mobileMenu: ReturnType<typeof useMobileMenu>;
 };
@@ -75,7 +80,7 @@ function CentredHeader(props: ContentProps) {
     <>
       <HeaderTopBar {...props} />
       <nav
-        aria-label="Main menu"
+        aria-label={t("Main menu")}
         className="mx-auto grid h-16 max-w-page grid-cols-[auto_minmax(0,1fr)_minmax(5.5rem,auto)] items-center gap-1 px-2 md:grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] md:px-5 xl:h-20 xl:gap-6 xl:px-8"
       >
         <div className="flex items-center">
@@ -97,7 +102,7 @@ function LeftHeader(props: ContentProps) {
     <>
       <HeaderTopBar {...props} />
       <nav
-        aria-label="Main menu"
+        aria-label={t("Main menu")}
         className="mx-auto flex h-16 max-w-page items-center gap-1 pr-2 pl-5 md:pr-5 xl:h-20 xl:gap-10 xl:px-8"
       >
         <HomeLink {...props} className="mr-auto xl:mr-0" />
@@ -117,18 +122,22 @@ function LeftSearchHeader(props: ContentProps) {
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 pr-2 pl-5 md:pr-5 xl:gap-8 xl:px-8">
         <HomeLink {...props} />
         <search className="ml-auto hidden w-full max-w-lg md:block xl:mr-auto">
-          <form action="/search" autoComplete="off" className="relative">
+          <form action={localPath("/search")} autoComplete="off" className="relative">
             <label htmlFor="header-search" className="sr-only">
-              Town, village or postcode
+              {t("Town, village or postcode")}
             </label>
             <input
               id="header-search"
               name="q"
               maxLength={100}
-              placeholder="Town, village or postcode"
+              placeholder={t("Town, village or postcode")}
               className="h-11 w-full rounded-control border border-line-strong bg-surface pr-12 pl-4 text-ink placeholder:text-muted"
             />
-            <button type="submit" aria-label="Search" className={`${iconButtonClass} absolute right-0 top-0 text-ink`}>
+            <button
+              type="submit"
+              aria-label={t("Search")}
+              className={`${iconButtonClass} absolute right-0 top-0 text-ink`}
+            >
               <Search className="size-5" strokeWidth={1.75} />
             </button>
           </form>
@@ -140,7 +149,7 @@ function LeftSearchHeader(props: ContentProps) {
           <Menus {...props} items={[]} />
         </div>
       </div>
-      <nav aria-label="Main menu" className="hidden h-15 border-t border-current/20 xl:block">
+      <nav aria-label={t("Main menu")} className="hidden h-15 border-t border-current/20 xl:block">
         <div className="mx-auto flex max-w-page justify-between px-8 [&_.menu-item]:h-15 [&_.menu-item]:after:bottom-3">
           <DesktopMenu items={props.shell.header.primaryMenuItems} {...props.desktopMenu} />
           <SecondaryMenu {...props} className="h-15" />
@@ -155,7 +164,7 @@ function Menus({ shell, desktopMenu, mobileMenu, items }: ContentProps & { items
   if (shell.header.primaryMenuItems.length === 0)
     return (
       <p className="max-w-40 rounded-control bg-surface px-2 py-1 text-xs text-danger md:max-w-72 xl:text-sm">
-        Error, menu items need to be set in admin for the header component to work
+        {t("Error, menu items need to be set in admin for the header component to work")}
       </p>
     );
   return (
@@ -182,13 +191,13 @@ function Actions({ shell }: Pick<ContentProps, "shell">) {
     <>
       <a
         href={toTelephoneHref(shell.telephone)}
-        aria-label={`Call ${shell.name} on ${shell.telephone}`}
+        aria-label={t("Call {name} on {telephone}", { name: shell.name, telephone: shell.telephone })}
         className={`${iconButtonClass} md:w-auto md:gap-2 md:px-3 xl:hidden`}
       >
         <Phone className="size-5" strokeWidth={1.75} />
         <span className="hidden font-medium whitespace-nowrap md:inline">{shell.telephone}</span>
       </a>
-      <a href="#/user" aria-label="My account" className={`${iconButtonClass} saved-count xl:-mr-3`}>
+      <a href="#/user" aria-label={t("My account")} className={`${iconButtonClass} saved-count xl:-mr-3`}>
         <UserRound className="size-5" strokeWidth={1.75} />
       </a>
     </>
@@ -219,10 +228,11 @@ function HeaderTopBar({ shell }: Pick<ContentProps, "shell">) {
 
 function SecondaryMenu({ shell, className = "" }: Pick<ContentProps, "shell"> & { className?: string }) {
   const { secondaryMenuItems } = shell.header;
-  if (secondaryMenuItems.length === 0) return null;
+  if (secondaryMenuItems.length === 0 && shell.languages.length < 2) return null;
   return (
-    <nav aria-label="Secondary menu" className={className}>
+    <nav aria-label={t("Secondary menu")} className={`flex ${className}`}>
       <MenuList items={secondaryMenuItems} className="flex h-full items-center text-sm" linkClass={link} />
+      <LanguageLinks languages={shell.languages} className={`${link} font-semibold`} />
     </nav>
   );
 }

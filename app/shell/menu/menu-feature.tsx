@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
+import { localPath, t } from "#languages/translate.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 
@@ -10,7 +11,9 @@ export default function MenuFeature({ search }: { search: string }) {
   const [card, setCard] = useState<PropertyCardData | null>(null);
   useEffect(() => {
     const request = new AbortController();
-    fetch(`/search.ljson?fragment=${encodeURIComponent(search.replace("/properties", ""))}`, { signal: request.signal })
+    fetch(localPath(`/search.ljson?fragment=${encodeURIComponent(search.replace("/properties", ""))}`), {
+      signal: request.signal,
+    })
       .then((response) => response.json())
       .then(({ properties }: { properties: PropertyCardData[] }) => setCard(properties[0] ?? null))
       .catch(() => {
@@ -31,7 +34,7 @@ export default function MenuFeature({ search }: { search: string }) {
           className="size-full object-cover"
         />
       </div>
-      <p className="mt-3 mb-1 text-sm font-semibold text-primary">Just in</p>
+      <p className="mt-3 mb-1 text-sm font-semibold text-primary">{t("Just in")}</p>
       <PropertyPrice card={card} size="small" />
       <SiteLink to={card.property_url} className="cover-link">
         {card.display_address}

@@ -1,6 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
 import { use } from "react";
 import type { MenuItem } from "#domains/agency/menus.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 import { CurrentPath } from "#ui/site-links.tsx";
 
@@ -11,10 +12,10 @@ export function MenuLink({ item: { name, url, target }, className, replace = fal
   const current = use(CurrentPath) === url ? "page" : undefined;
   if (target === "B") {
     return (
-      <a href={url} target="_blank" rel="noopener" className={className}>
+      <a href={localPath(url)} target="_blank" rel="noopener" className={className}>
         {name}
         <ArrowUpRight className="ml-1 inline size-[0.9em]" />
-        <span className="sr-only"> (opens in a new tab)</span>
+        <span className="sr-only"> {t("(opens in a new tab)")}</span>
       </a>
     );
   }

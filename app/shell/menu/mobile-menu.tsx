@@ -5,15 +5,17 @@ import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
 import type { MenuItem } from "#domains/agency/menus.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { t } from "#languages/translate.ts";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
 import { useEscape } from "#ui/use-escape.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { useInertBackground } from "#ui/use-inert-background.ts";
+import { LanguageLinks } from "./language-links.tsx";
 import { MenuLink, MenuList } from "./menu-link.tsx";
 
 const wideScreen = "(min-width: 1200px)";
 
-type MenuData = { shell: Pick<ShellData, "header" | "telephone"> };
+type MenuData = { shell: Pick<ShellData, "header" | "telephone" | "languages"> };
 
 type Props = MenuData & { open: boolean; onChange: (open: boolean) => void };
 
@@ -58,7 +60,7 @@ export function MobileMenu({ shell, open, onChange }: Props) {
         <button
           ref={button}
           type="button"
-          aria-label={open ? "Close menu" : "Menu"}
+          aria-label={open ? t("Close menu") : t("Menu")}
           aria-expanded={open}
           aria-controls="menu"
           onClick={() => onChange(!open)}
@@ -67,7 +69,7 @@ export function MobileMenu({ shell, open, onChange }: Props) {
           {open ? <X /> : <Menu />}
         </button>
       ) : (
-        <a href="#menu" aria-label="Menu" className={iconButtonClass}>
+        <a href="#menu" aria-label={t("Menu")} className={iconButtonClass}>
           <Menu />
         </a>
       )}
@@ -82,7 +84,7 @@ export function MobileMenu({ shell, open, onChange }: Props) {
             <MobileMenuDrillDown key={String(open)} items={shell.header.primaryMenuItems} />
           ) : (
             <>
-              <a href="#/" aria-label="Close menu" className={`${iconButtonClass} self-end`}>
+              <a href="#/" aria-label={t("Close menu")} className={`${iconButtonClass} self-end`}>
                 <X />
               </a>
               <MenuTree items={shell.header.primaryMenuItems} />
@@ -119,6 +121,7 @@ function MobileMenuExtras({ shell }: MenuData) {
         className="mb-5 grid grid-cols-2 gap-x-4"
         linkClass="flex min-h-11 items-center text-muted"
       />
+      <LanguageLinks languages={shell.languages} className="mb-5 flex min-h-11 items-center text-muted" />
       <a href={toTelephoneHref(shell.telephone)} className={`${buttonClass("primary")} w-full`}>
         <Phone className="size-5" strokeWidth={1.75} />
         {shell.telephone}
@@ -163,7 +166,7 @@ function MobileMenuDrillDown({ items }: { items: MenuItem[] }) {
             className="-ml-2 flex min-h-14 items-center gap-1 pr-4 text-muted"
           >
             <ChevronLeft className="size-5" />
-            Back
+            {t("Back")}
           </button>
           <p className="flex items-center justify-between gap-4 border-b-2 border-accent pb-2 heading text-3xl">
             <MenuLink replace item={parent} className="flex min-h-11 grow items-center" />

@@ -1,5 +1,6 @@
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { breadcrumbJsonLd } from "#format/breadcrumb-json-ld.ts";
+import { t } from "#languages/translate.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 
 export type Crumb = { name: string; path: string };
@@ -7,7 +8,7 @@ export type Crumb = { name: string; path: string };
 /** With an `origin` it also writes the JSON-LD. */
 export function Breadcrumb({ crumbs, origin }: { crumbs: readonly Crumb[]; origin?: string }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t("Breadcrumb")}>
       {origin ? <BreadcrumbData origin={origin} crumbs={crumbs} /> : null}
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {crumbs.map(({ name, path }, index) => (

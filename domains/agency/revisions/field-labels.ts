@@ -30,6 +30,7 @@ const labels: Readonly<Record<string, string>> = {
   htmlFormId: "HTML id",
   inputType: "Kind of answer",
   items: "Items",
+  languages: "Other languages of the website",
   lat: "Latitude",
   lettingsPriceRanges: "Rents to choose from",
   lng: "Longitude",
@@ -96,6 +97,7 @@ export function toDocumentLabel(path: string, document?: unknown): string {
   if (fixed) return fixed;
   const title: unknown = typeof document === "object" && document ? Reflect.get(document, "title") : undefined;
   const name = typeof title === "string" && title !== "" ? title : path.replace(/^.*\/|\.json$/g, "");
+  if (path.startsWith("languages/")) return `Texts in ${name}`;
   return `${path.startsWith("articles/") ? "Article" : "Page"} ${name}`;
 }
 

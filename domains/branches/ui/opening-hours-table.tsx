@@ -1,7 +1,9 @@
 import { capitalise } from "#format/capitalise.ts";
 import { formatClockTime } from "#format/format-clock-time.ts";
+import { formatWeekday } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { weekdays } from "#format/weekdays.ts";
+import { t } from "#languages/translate.ts";
 import type { OpeningHours } from "../branch-file.ts";
 import { formatClosure, londonWeekday } from "../opening-state.ts";
 import { useCurrentMinute } from "./opening-status.tsx";
@@ -17,11 +19,11 @@ export function OpeningHoursTable({ hours }: { hours: OpeningHours }) {
   return (
     <>
       <table className="w-full max-w-md border-collapse">
-        <caption className="sr-only">Opening hours</caption>
+        <caption className="sr-only">{t("Opening hours")}</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Hours</th>
+            <th scope="col">{t("Day")}</th>
+            <th scope="col">{t("Hours")}</th>
           </tr>
         </thead>
         <tbody>
@@ -36,10 +38,15 @@ export function OpeningHoursTable({ hours }: { hours: OpeningHours }) {
                 className={`border-b border-line ${isToday ? "text-ink" : "text-muted"}`}
               >
                 <th scope="row" className={`py-2.5 pr-4 text-left ${weight}`}>
-                  {capitalise(weekday)}
+                  {capitalise(formatWeekday(weekday))}
                 </th>
                 <td className={`py-2.5 text-right ${weight}`}>
-                  {day ? `${formatClockTime(day.opens)} to ${formatClockTime(day.closes)}` : "Closed"}
+                  {day
+                    ? t("{opens} to {closes}", {
+                        opens: formatClockTime(day.opens),
+                        closes: formatClockTime(day.closes),
+                      })
+                    : t("Closed")}
                 </td>
               </tr>
             );

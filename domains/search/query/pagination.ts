@@ -1,4 +1,5 @@
 import { formatNumber } from "#format/format-number.ts";
+import { t } from "#languages/translate.ts";
 
 export type Pagination = {
   current_page: number;
@@ -18,6 +19,10 @@ export const maxCounted = 10_000;
 
 export const formatCount = (count: number) =>
   count > maxCounted ? `${formatNumber(maxCounted)}+` : formatNumber(count);
+
+/** `1 property`, `10,000+ properties`. */
+export const formatProperties = (count: number) =>
+  t("{count, plural, one {{shown} property} other {{shown} properties}}", { count, shown: formatCount(count) });
 
 export const countOf = ({ total_count, total_capped }: Pick<Pagination, "total_count" | "total_capped">) =>
   total_count + Number(total_capped);

@@ -1,3 +1,4 @@
+import { currentLanguage } from "#languages/translate.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 type FeedItem = {
@@ -20,7 +21,7 @@ export function rssFeed({ url, page, title, description, items }: Feed): string 
     element("title", title),
     element("link", page),
     element("description", description),
-    element("language", "en-gb"),
+    element("language", currentLanguage().locale.toLowerCase()),
     ...(newest ? [element("lastBuildDate", newest.toUTCString())] : []),
     `<atom:link href="${text(url)}" rel="self" type="application/rss+xml"/>`,
     ...items.map(feedItem),

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { toRoutePath } from "#platform/http/language.server.ts";
 
 /**
  * Mount after parseBody(), session() and csrf(), before the same routes:
@@ -32,7 +33,7 @@ type OuterContexts = WeakMap<Request, Context<AppEnvironment>>;
 
 /** Dispatches with the new method and the outer context; errors and 404s go back to the outer app. */
 function createInner(routes: Hono<AppEnvironment>, outerOf: OuterContexts): Hono<AppEnvironment> {
-  const inner = new Hono<AppEnvironment>();
+  const inner = new Hono<AppEnvironment>({ getPath: toRoutePath });
   inner.use(async (c, next) => {
     const found = outerOf.get(c.req.raw)?.var ?? {};
     for (const key of Object.keys(found) as (keyof typeof found)[]) c.set(key, found[key]);

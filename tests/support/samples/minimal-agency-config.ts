@@ -72,6 +72,7 @@ export function minimalAgencyConfig(slug: string): AgencyConfig {
     },
     forms: {},
     flash: {},
+    languages: {},
     media: { "hero.webp": { key: "hero", width: 1600, height: 900, credit: null } },
   };
 }

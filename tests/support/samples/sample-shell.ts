@@ -16,6 +16,7 @@ export function sampleShellData(changes: Partial<ShellData> = {}): ShellData {
     exposuresUrl: "/exposures",
     valuation: { singleStep: false, closedDays: ["sunday"], channel: "sales" },
     origin: "https://vale.test",
+    languages: [{ code: "en", name: "English", locale: "en-GB", base: "" }],
     sharePicture: null,
     signOutUrl: "/",
     shown: { late: "shell" },

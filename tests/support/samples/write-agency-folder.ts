@@ -79,6 +79,7 @@ function createFiles(slug: string): Record<string, object> {
         source: "Letter",
       },
     ],
+    "languages/cy.json": { "About us": "Amdanom ni" },
     "articles/first.json": article(1, "first", "2026-01-10"),
     "articles/second.json": article(2, "second", "2026-02-10"),
     "pages/about.json": page("about"),
