@@ -4,6 +4,7 @@ import { decodePolygon } from "#domains/search/area/polygon-codec.ts";
 import { formatCount } from "#domains/search/query/pagination.ts";
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import { LocateButton } from "#domains/search/ui/location/locate-button.tsx";
+import { t } from "#languages/translate.ts";
 import { MapArea } from "#ui/map-canvas/map-area.tsx";
 import { DrawArea } from "./draw-area.tsx";
 import { MapInWords, type MapInWordsProps } from "./map-in-words.tsx";
@@ -57,16 +58,16 @@ export function MapTools({ search, bounds, features, onOpen, drawing, onDraw, on
             }}
           >
             <PenLine className="size-4" />
-            {search.poly ? "Edit area" : "Draw an area"}
+            {search.poly ? t("Edit area") : t("Draw an area")}
           </button>
           {search.poly ? (
-            <button type="button" aria-label="Clear area" className={tool} onClick={() => draw(undefined)}>
+            <button type="button" aria-label={t("Clear area")} className={tool} onClick={() => draw(undefined)}>
               <Trash className="size-4" />
             </button>
           ) : null}
           <button type="button" className={tool} onClick={() => setInWords(true)}>
             <List className="size-4" />
-            In words
+            {t("In words")}
           </button>
           <LocateButton
             className="rounded-control bg-surface text-ink shadow-card hover:bg-ink hover:text-on-ink"
@@ -102,9 +103,9 @@ export function MapStatus({
     <div className="rounded-control bg-surface px-3 text-sm text-ink shadow-card">
       {failed ? (
         <p role="alert" className="flex min-h-11 items-center gap-2">
-          We couldn't load the properties on the map.
+          {t("We couldn't load the properties on the map.")}
           <button type="button" onClick={onRetry} className="min-h-11 font-semibold text-primary underline">
-            Try again
+            {t("Try again")}
           </button>
         </p>
       ) : (
@@ -120,7 +121,7 @@ export function MapStatus({
             onChange={(event) => onFollow(event.target.checked)}
             className="size-5"
           />
-          Search as I move the map
+          {t("Search as I move the map")}
         </label>
       ) : null}
     </div>
@@ -128,8 +129,11 @@ export function MapStatus({
 }
 
 function formatInView(inView: number | null, total: number): string {
-  if (inView === null) return "Looking…";
-  if (total === 0) return "No properties match";
-  if (inView === 0) return "None on this part of the map";
-  return `${formatCount(inView)} ${inView === 1 ? "property" : "properties"} here`;
+  if (inView === null) return t("Looking…");
+  if (total === 0) return t("No properties match");
+  if (inView === 0) return t("None on this part of the map");
+  return t("{inView, plural, one {{count} property} other {{count} properties}} here", {
+    inView,
+    count: formatCount(inView),
+  });
 }

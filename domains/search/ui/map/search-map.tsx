@@ -10,6 +10,7 @@ import {
   type SearchState,
   type Viewport,
 } from "#domains/search/state/search-state.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { type MapView, ukBounds } from "#ui/map-canvas/map-bounds.ts";
 import { MapCanvas } from "#ui/map-canvas/map-canvas.tsx";
 import { MapPinsLayer } from "./map-pins-layer.tsx";
@@ -51,17 +52,17 @@ export default function SearchMap({ search, follows, total, lit, onLight, onChan
   const open = useCallback((at: Viewport, propertyId: number | null) => setOpened({ at, propertyId }), []);
   return (
     <section
-      aria-label="Map of the results"
+      aria-label={t("Map of the results")}
       data-results-map
       tabIndex={-1}
       className="group/map absolute inset-0 overflow-hidden bg-(--map-land,var(--colour-line)) outline-none"
     >
       {bounds === null ? null : (
         <MapCanvas
-          label="Map: move with the arrow keys, + and − to zoom"
+          label={t("Map: move with the arrow keys, + and − to zoom")}
           bounds={bounds}
           onView={handleView}
-          fallback="Your browser can't show this map. You'll find the same properties in the list."
+          fallback={t("Your browser can't show this map. You'll find the same properties in the list.")}
         >
           <MapPinsLayer
             features={found.pins?.features ?? []}
@@ -129,7 +130,7 @@ async function fetchMapPins(url: string, signal: AbortSignal): Promise<MapPins> 
 function mapPinsUrl(search: SearchState, view: Pick<MapView, "bounds" | "zoom"> | null): string {
   const viewport = search.viewport ?? (view ? snapViewport(view.bounds, view.zoom) : undefined);
   const pinSearch = changeSearch(search, { viewport, sorted: undefined });
-  return `/map_pins.ljson?${formatSearchQuery(pinSearch)}&zoom=${Math.round(view?.zoom ?? 0)}`;
+  return localPath(`/map_pins.ljson?${formatSearchQuery(pinSearch)}&zoom=${Math.round(view?.zoom ?? 0)}`);
 }
 
 /** The bounds to show for a search. They stay when only filters change, or when the map itself set the viewport. */
