@@ -1,4 +1,5 @@
 import { mortgageRateRange } from "#domains/agency/mortgage-rate-range.ts";
+import { t } from "#languages/translate.ts";
 
 export type RepaymentType = "repayment" | "interest-only";
 
@@ -60,8 +61,8 @@ export function validateMortgage({
   years,
 }: MortgageInput): Partial<Record<keyof MortgageInput, string>> {
   return {
-    ...(price > 0 ? {} : { price: "Enter a property price" }),
-    ...(price > 0 && deposit > price ? { deposit: "Enter a deposit that is not more than the price" } : {}),
+    ...(price > 0 ? {} : { price: t("Enter a property price") }),
+    ...(price > 0 && deposit > price ? { deposit: t("Enter a deposit that is not more than the price") } : {}),
     ...(/^(\d+\.?\d*|\.\d+)$/.test(rate.trim()) && isWithin(Number(rate), limits.rate)
       ? {}
       : { rate: rangeError(limits.rate) }),
@@ -72,4 +73,4 @@ export function validateMortgage({
 type Range = Readonly<{ from: number; to: number }>;
 
 const isWithin = (value: number, { from, to }: Range) => value >= from && value <= to;
-const rangeError = ({ from, to }: Range) => `Enter a value between ${from} and ${to}`;
+const rangeError = (range: Range) => t("Enter a value between {from} and {to}", range);

@@ -1,9 +1,11 @@
+import type { Message } from "#languages/translate.ts";
+
 /** The three property taxes; Northern Ireland uses England's. */
 export const regions = [
   { value: "england", label: "England & NI", tax: "Stamp Duty Land Tax" },
   { value: "scotland", label: "Scotland", tax: "Land and Buildings Transaction Tax" },
   { value: "wales", label: "Wales", tax: "Land Transaction Tax" },
-] as const;
+] as const satisfies readonly { value: string; label: Message; tax: Message }[];
 
 export type Region = (typeof regions)[number]["value"];
 

@@ -1,5 +1,6 @@
 import type { Nation } from "#domains/places/nation.ts";
 import { formatPounds } from "#format/format-number.ts";
+import { type Message, t } from "#languages/translate.ts";
 import { defaultDeposit, defaultYears, monthlyPayment } from "./mortgage.ts";
 
 /** The average bill of band D, pounds a year. Source: "Council Tax Rates: Comparing Scotland to other UK nations", gov.scot. */
@@ -32,7 +33,7 @@ export const assessment = {
   /** Points; below, each costs more than the last. */
   costlyBelow: 108.8 - 120.5 * Math.log10(3.5),
 };
-export const gasPrice = { since: "October 2025", pence: 6.29 };
+export const gasPrice = { since: "October 2025", pence: 6.29 } as const;
 
 /** Pounds a year for heating, hot water and lighting. Homes that sell more energy than they use cost nothing. */
 export function energyCostOf(epcPoints: number, squareMetres: number): number {
@@ -60,7 +61,7 @@ export type CostedHome = Readonly<{
 }>;
 
 /** Pounds a month; null is unknown. */
-export type MonthlyCost = { label: string; pounds: number | null };
+export type MonthlyCost = { label: Message; pounds: number | null };
 
 /** What a home costs each month. A cost that does not apply is left out; one that is in the rent is 0. */
 export function listMonthlyCosts(home: CostedHome, interestRate: number): MonthlyCost[] {
@@ -80,14 +81,14 @@ export function listMonthlyCosts(home: CostedHome, interestRate: number): Monthl
     ...(isTaxed(nation)
       ? [
           {
-            label: "Council tax",
+            label: "Council tax" as const,
             pounds: includes(billPatterns.councilTax) ? 0 : monthly(councilTaxOf(home.councilTaxBand, nation)),
           },
         ]
       : []),
     { label: "Heating and light", pounds: includes(billPatterns.energy) ? 0 : monthly(energy) },
-    ...(groundRent ? [{ label: "Ground rent", pounds: monthly(groundRent) }] : []),
-    ...(serviceCharge ? [{ label: "Service charge", pounds: monthly(serviceCharge) }] : []),
+    ...(groundRent ? [{ label: "Ground rent" as const, pounds: monthly(groundRent) }] : []),
+    ...(serviceCharge ? [{ label: "Service charge" as const, pounds: monthly(serviceCharge) }] : []),
   ];
 }
 
@@ -101,11 +102,22 @@ export const commutingCostOf = (milesEachWay: number, daysPerWeek: number) =>
 /** How the costs are worked out, for the visitor. */
 export const explainMonthlyCosts = (interestRate: number, isLetting: boolean) =>
   [
-    isLetting ? "" : `Mortgage: repayment over ${defaultYears} years at ${interestRate}% with a deposit of 20%.`,
-    `Council tax: the nation's average for the band, ${bandD.year}; your council's bill differs.`,
-    `Heating and light: estimated from the EPC rating and the floor area at the gas price of ${gasPrice.since}, without appliances.`,
+    isLetting
+      ? ""
+      : t("Mortgage: repayment over {years} years at {rate}% with a deposit of 20%.", {
+          years: defaultYears,
+          rate: interestRate,
+        }),
+    t("Council tax: the nation's average for the band, {period}; your council's bill differs.", {
+      period: t(bandD.year),
+    }),
+    t(
+      "Heating and light: estimated from the EPC rating and the floor area at the gas price of {month}, without appliances.",
+      { month: t(gasPrice.since) },
+    ),
   ]
     .filter(Boolean)
     .join(" ");
 
-export const formatMonthly = (pounds: number | null) => (pounds === null ? null : `${formatPounds(pounds)} a month`);
+export const formatMonthly = (pounds: number | null) =>
+  pounds === null ? null : t("{price} a month", { price: formatPounds(pounds) });

@@ -1,4 +1,5 @@
 /** The JSON columns of a property. */
+import type { Message } from "#languages/translate.ts";
 
 export type Room = { name: string; dimensions: string | null; description: string };
 
@@ -12,4 +13,4 @@ export type Lease = {
 };
 
 /** A row of a fact table; null is unknown: 'Ask agent about …'. */
-export type Fact = { label: string; value: string | null };
+export type Fact = { label: Message; value: string | null };

@@ -1,3 +1,5 @@
+import type { Message } from "#languages/translate.ts";
+
 /** The enumerations of a property, shared by the database, feeds and forms. */
 export type { Channel } from "#domains/agency/channel.ts";
 
@@ -29,7 +31,7 @@ export const priceQualifierLabels = {
   equity_loan: "Equity loan",
   offers_invited: "Offers invited",
   coming_soon: "Coming soon",
-};
+} as const satisfies Record<string, Message | "">;
 export type PriceQualifier = keyof typeof priceQualifierLabels;
 
 export type RentFrequency = "pcm" | "pw" | "pq" | "pa" | "pppw";

@@ -1,5 +1,6 @@
 import type { Channel } from "#domains/agency/channel.ts";
 import { capitalise } from "#format/capitalise.ts";
+import { t } from "#languages/translate.ts";
 import { newHomeTag } from "./tags.ts";
 
 /** Decides which facts apply to a property and which properties are similar. */
@@ -74,9 +75,9 @@ type Titled = Readonly<{ channel: Channel; propertyType: PropertyType; bedrooms:
 
 /** `3 bedroom detached house for sale`, or `3 bedroom detached house, sold`. The homes of a development differ in size. */
 export function propertyTitle({ channel, propertyType, bedrooms, isClosed = false }: Titled): string {
-  const isSale = channel === "sales";
-  const offer = isClosed ? `, ${isSale ? "sold" : "let"}` : isSale ? " for sale" : " to rent";
   const isCounted = bedrooms > 0 && propertyType !== "studio" && propertyType !== "development";
-  const counted = isCounted ? `${bedrooms} bedroom ${propertyType}` : propertyType;
-  return `${capitalise(counted)}${offer}`;
+  const type = t(propertyType);
+  const home = capitalise(isCounted ? t("{bedrooms} bedroom {type}", { bedrooms, type }) : type);
+  if (isClosed) return channel === "sales" ? t("{home}, sold", { home }) : t("{home}, let", { home });
+  return channel === "sales" ? t("{home} for sale", { home }) : t("{home} to rent", { home });
 }

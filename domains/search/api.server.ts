@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { dayMs } from "#format/day-ms.ts";
+import { localPath } from "#languages/translate.ts";
 import type { Context as AgencyContext } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -126,7 +127,7 @@ async function respondWithinLimit(c: Context<AppEnvironment>, pageCache: PageCac
   return respondFromCache(c, pageCache, target, read);
 }
 
-/** Cached with the agency's pages; the key is the normalised query. A place that does not exist is a 404. */
+/** Cached with the agency's pages; the key is the language and the normalised query. A place that does not exist is a 404. */
 async function respondFromCache(
   c: Context<AppEnvironment>,
   pageCache: PageCache,
@@ -134,12 +135,15 @@ async function respondFromCache(
   read: Read,
 ): Promise<Response> {
   const ctx = c.var.context;
-  const answer = await pageCache.getOrRender({ agencyId: ctx.agency.id, origin: "", target }, async () => {
-    const found = await read(ctx);
-    return found === null
-      ? Response.json({ errors: ["There is no such place"] }, { status: 404 })
-      : Response.json(found);
-  });
+  const answer = await pageCache.getOrRender(
+    { agencyId: ctx.agency.id, origin: "", target: localPath(target) },
+    async () => {
+      const found = await read(ctx);
+      return found === null
+        ? Response.json({ errors: ["There is no such place"] }, { status: 404 })
+        : Response.json(found);
+    },
+  );
   return sendPageResponse(answer, {
     method: c.req.method,
     ifNoneMatch: c.req.header("if-none-match"),

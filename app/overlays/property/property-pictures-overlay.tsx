@@ -7,10 +7,11 @@ import {
   toPictureSources,
   vectorUrl,
 } from "#domains/properties/media/media-url.ts";
+import { type Message, t } from "#languages/translate.ts";
 import { PictureViewer, type ViewerPicture } from "#ui/picture-viewer/picture-viewer.tsx";
 
 const photographs = { title: "Photographs", of: "photos" } as const;
-const others: Readonly<Record<string, { title: string; of: "floorplans" | "epcCharts" }>> = {
+const others: Readonly<Record<string, { title: Message; of: "floorplans" | "epcCharts" }>> = {
   "/floorplan": { title: "Floor plan", of: "floorplans" },
   "/epc-chart": { title: "EPC chart", of: "epcCharts" },
 };
@@ -21,7 +22,7 @@ export default function PropertyPicturesOverlay({ path, onClose }: OverlayProps)
   const { hash } = useLocation();
   const { title, of } = others[path] ?? photographs;
   const pictures = toViewerPictures(page?.pictures[of]);
-  return <PictureViewer title={title} pictures={pictures} startAt={parseStartIndex(hash)} onClose={onClose} />;
+  return <PictureViewer title={t(title)} pictures={pictures} startAt={parseStartIndex(hash)} onClose={onClose} />;
 }
 
 function parseStartIndex(hash: string): number {

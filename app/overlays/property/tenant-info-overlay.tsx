@@ -1,5 +1,6 @@
 import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
+import { t } from "#languages/translate.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { parseFeeText } from "./fee-text.ts";
 
@@ -11,7 +12,7 @@ export default function TenantInfoOverlay({ onClose }: OverlayProps) {
   if (text === null) return null;
   const { fees, notes } = parseFeeText(text);
   return (
-    <OverlayFrame title={page?.feesHeading ?? "Tenant fees and deposits"} onClose={onClose}>
+    <OverlayFrame title={page?.feesHeading ?? t("Tenant fees and deposits")} onClose={onClose}>
       {fees.length > 0 ? (
         <table className="mb-6 w-full text-left">
           <tbody>

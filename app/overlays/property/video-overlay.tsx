@@ -6,6 +6,7 @@ import { GatedVideo } from "#app/shell/consent/gated-video.tsx";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import type { EmbeddedVideo } from "#domains/properties/videos/list-videos.ts";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
@@ -24,15 +25,15 @@ export default function VideoOverlay({ params, onClose }: OverlayProps) {
   const video = videos[index];
   const photo = page?.pictures.photos[0];
   return (
-    <OverlayFrame title={video?.description ?? "Video"} shape="wide" onClose={onClose}>
+    <OverlayFrame title={video?.description ?? t("Video")} shape="wide" onClose={onClose}>
       {video ? (
         <GatedVideo key={video.id} video={video} poster={photo && mediaUrl(photo.key, 992, "jpg")} />
       ) : (
         <div className="grid justify-items-center gap-5 py-8 text-center md:py-16">
           <VideoOff className="size-12 text-muted" strokeWidth={1.25} />
-          <p className="text-lg">Sorry, we couldn't find that video.</p>
+          <p className="text-lg">{t("Sorry, we couldn't find that video.")}</p>
           <button type="button" onClick={onClose} className={buttonClass("quiet")}>
-            Back to property
+            {t("Back to property")}
           </button>
         </div>
       )}
@@ -55,10 +56,10 @@ function PreviousNext({ before, after }: { before: EmbeddedVideo | undefined; af
   return (
     <div ref={buttons} className="mt-5 flex justify-between gap-3">
       <button type="button" disabled={!before} onClick={() => go(before)} className={buttonClass("quiet")}>
-        Previous
+        {t("Previous")}
       </button>
       <button type="button" disabled={!after} onClick={() => go(after)} className={buttonClass("quiet")}>
-        Next
+        {t("Next")}
       </button>
     </div>
   );

@@ -12,6 +12,7 @@ import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { DecideTogether } from "#domains/saved/ui/shared-shortlists.tsx";
 import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
+import { t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { LazyChunk } from "#ui/lazy-chunk.tsx";
@@ -27,8 +28,8 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 export function meta({ matches, location }: Route.MetaArgs) {
   const shell = matches[0].loaderData;
   return pageMeta(shell, {
-    title: `Compare homes | ${shell?.name}`,
-    description: "Homes side by side: facts, monthly costs and floor plans.",
+    title: `${t("Compare homes")} | ${shell?.name}`,
+    description: t("Homes side by side: facts, monthly costs and floor plans."),
     url: `/compare${location.search}`,
     indexed: false,
   });
@@ -41,10 +42,10 @@ type ComparedHome = Data["homes"][number];
 export default function Compare({ loaderData: { homes, sections, missing, costsNote } }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-page px-5 py-12 md:px-8 md:py-16">
-      <h1 className="text-3xl md:text-4xl">Compare homes</h1>
+      <h1 className="text-3xl md:text-4xl">{t("Compare homes")}</h1>
       {missing > 0 ? (
         <p className="mt-3 text-muted">
-          {missing === 1 ? "One home is" : `${missing} homes are`} no longer available and left out.
+          {t("{missing, plural, one {One home is} other {# homes are}} no longer available and left out.", { missing })}
         </p>
       ) : null}
       {homes.length < 2 ? <TooFew homes={homes} /> : null}
@@ -53,16 +54,16 @@ export default function Compare({ loaderData: { homes, sections, missing, costsN
           {homes.length > 1 ? (
             <label className="mt-6 flex min-h-11 w-fit items-center gap-3 print:hidden">
               <input id="only-differences" type="checkbox" className="size-5 accent-primary" />
-              Only show differences
+              {t("Only show differences")}
             </label>
           ) : null}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <section aria-label="Comparison" tabIndex={0} className="compare-scroll relative mt-4 overflow-x-auto">
+          <section aria-label={t("Comparison")} tabIndex={0} className="compare-scroll relative mt-4 overflow-x-auto">
             <table className="compare" style={{ "--homes": homes.length } as CSSProperties}>
               <thead>
                 <tr>
                   <th scope="row">
-                    <span className="sr-only">Home</span>
+                    <span className="sr-only">{t("Home||building")}</span>
                   </th>
                   {homes.map((home) => (
                     <HomeHeading key={home.card.property_id} home={home} homes={homes} />
@@ -73,7 +74,7 @@ export default function Compare({ loaderData: { homes, sections, missing, costsN
                 <tbody key={heading}>
                   <tr>
                     <th scope="rowgroup" colSpan={homes.length + 1} className="heading text-xl">
-                      {heading}
+                      {t(heading)}
                     </th>
                   </tr>
                   {rows.map((row) => (
@@ -101,18 +102,18 @@ function TooFew({ homes }: { homes: readonly ComparedHome[] }) {
     return (
       <section aria-labelledby="choose-homes" className="mt-6 max-w-2xl">
         <h2 id="choose-homes" className="mb-5 text-2xl">
-          Choose from your saved homes
+          {t("Choose from your saved homes")}
         </h2>
-        <LazyChunk load={loadSavedList} waiting={null} failed="Your saved homes couldn't be loaded.">
+        <LazyChunk load={loadSavedList} waiting={null} failed={t("Your saved homes couldn't be loaded.")}>
           {({ SavedPropertiesList }) => <SavedPropertiesList compared={homes.map(({ card }) => card.property_id)} />}
         </LazyChunk>
       </section>
     );
   return (
     <div className="mt-6 rounded-card border border-line p-5">
-      <p>Save two or more homes with the heart, then choose here which to compare.</p>
+      <p>{t("Save two or more homes with the heart, then choose here which to compare.")}</p>
       <SiteLink to="/properties/sales" className={`${buttonClass("primary")} mt-4`}>
-        Search homes
+        {t("Search homes")}
       </SiteLink>
     </div>
   );
@@ -147,7 +148,8 @@ function HomeHeading({ home: { card }, homes }: { home: ComparedHome; homes: rea
           to={`/compare?homes=${others.join()}`}
           className="inline-flex min-h-11 items-center text-sm font-normal underline underline-offset-4 print:hidden"
         >
-          Remove<span className="sr-only"> {card.display_address}</span>
+          {t("Remove")}
+          <span className="sr-only"> {card.display_address}</span>
         </SiteLink>
       ) : null}
     </th>
@@ -157,10 +159,10 @@ function HomeHeading({ home: { card }, homes }: { home: ComparedHome; homes: rea
 function FactRow({ row: { label, values, differs } }: { row: ComparedFact }) {
   return (
     <tr data-same={differs ? undefined : ""}>
-      <th scope="row">{label}</th>
+      <th scope="row">{t(label)}</th>
       {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-        <td key={index}>{value === undefined ? "–" : (value ?? "Ask agent")}</td>
+        <td key={index}>{value === undefined ? "–" : (value ?? t("Ask agent"))}</td>
       ))}
     </tr>
   );
@@ -173,8 +175,10 @@ function PlanRow({ homes }: { homes: readonly ComparedHome[] }) {
     <tbody>
       <tr>
         <th scope="row">
-          Floor plan
-          {isScaled ? <span className="block text-sm text-muted">to about the same scale, by floor area</span> : null}
+          {t("Floor plan")}
+          {isScaled ? (
+            <span className="block text-sm text-muted">{t("to about the same scale, by floor area")}</span>
+          ) : null}
         </th>
         {homes.map(({ card, plan, planScale }) => (
           <td key={card.property_id}>
@@ -182,7 +186,7 @@ function PlanRow({ homes }: { homes: readonly ComparedHome[] }) {
               <SiteLink to={`${card.property_url}#/floorplan`}>
                 <img
                   src={plan.vector ? vectorUrl(plan.key) : mediaUrl(plan.key, carouselWidths[0], "jpg")}
-                  alt={`Floor plan of ${card.display_address}`}
+                  alt={t("Floor plan of {address}", { address: card.display_address })}
                   width={plan.width}
                   height={plan.height}
                   loading="lazy"

@@ -17,6 +17,7 @@ import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { maxCompared } from "#domains/saved/saved-limits.ts";
 import { formatMiles } from "#format/format-miles.ts";
 import { formatPounds } from "#format/format-number.ts";
+import { t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 
 const maxId = 2_147_483_647;
@@ -45,15 +46,15 @@ export async function loadCompare(ctx: Context, query: URLSearchParams) {
     missing: asked.length - homes.length,
     homes: columns.map(({ card, plan }, index) => ({ card, plan, planScale: scales[index] ?? null })),
     sections: [
-      { heading: "The home", rows: compareFacts(columns.map(({ facts }) => facts)) },
+      { heading: "The home" as const, rows: compareFacts(columns.map(({ facts }) => facts)) },
       {
-        heading: "Costs each month",
+        heading: "Costs each month" as const,
         rows: compareFacts(
           columns.map(({ costs }) => costs),
           "Together",
         ),
       },
-      { heading: "Nearest stations", rows: compareFacts(columns.map(({ travel }) => travel)) },
+      { heading: "Nearest stations" as const, rows: compareFacts(columns.map(({ travel }) => travel)) },
     ].filter(({ rows }) => rows.length > 0),
     costsNote: explainMonthlyCosts(
       settings.mortgageInterestRate,
@@ -76,7 +77,7 @@ async function toColumn(ctx: Context, home: Property, settings: Settings) {
     facts: keyFacts(home, ctx.now, nation),
     costs: listCosts(home, nation, settings.mortgageInterestRate),
     travel: stations.slice(0, 2).map(({ name, miles }, index) => ({
-      label: index === 0 ? "Nearest" : "Next",
+      label: index === 0 ? ("Nearest" as const) : ("Next" as const),
       value: `${name}, ${formatMiles(miles)}`,
     })),
   };
@@ -89,9 +90,9 @@ function listCosts(home: Property, nation: Nation | null, interestRate: number):
     ({ pounds }) => isHome || pounds !== null,
   );
   const known = costs.filter(({ pounds }) => pounds !== null);
-  const total = known.reduce((sum, { pounds }) => sum + (pounds ?? 0), 0);
+  const amount = formatPounds(known.reduce((sum, { pounds }) => sum + (pounds ?? 0), 0));
   return [
-    ...costs.map(({ label, pounds }) => ({ label, value: pounds === 0 ? "In the rent" : formatMonthly(pounds) })),
-    { label: "Together", value: `${known.length < costs.length ? "At least " : ""}${formatPounds(total)}` },
+    ...costs.map(({ label, pounds }) => ({ label, value: pounds === 0 ? t("In the rent") : formatMonthly(pounds) })),
+    { label: "Together", value: known.length < costs.length ? t("At least {amount}", { amount }) : amount },
   ];
 }

@@ -4,6 +4,7 @@ import { Portrait } from "#app/pages/branches/staff-card.tsx";
 import { NoScriptViewingForm } from "#domains/enquiries/viewing/ui/no-script-viewing-form.tsx";
 import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { PageSection } from "./property-sections.tsx";
@@ -16,7 +17,7 @@ export function ContactAside({ page }: { page: OpenPropertyPage }) {
   const [negotiator] = branch.team;
   return (
     <aside
-      aria-label="Price and contact"
+      aria-label={t("Price and contact")}
       className="hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block print:hidden"
     >
       <div className="sticky top-36 rounded-card border border-line bg-surface p-6 shadow-card">
@@ -24,7 +25,7 @@ export function ContactAside({ page }: { page: OpenPropertyPage }) {
         <p className="mt-1 text-muted">{card.display_address}</p>
         <div className="mt-5 grid gap-3">
           <ViewingLink page={page} />
-          <CallLink page={page}>Call {branch.telephone}</CallLink>
+          <CallLink page={page}>{t("Call {telephone}", { telephone: branch.telephone })}</CallLink>
           <QuestionLink page={page} />
         </div>
         <div className="mt-5 flex items-center gap-4 text-sm">
@@ -36,7 +37,7 @@ export function ContactAside({ page }: { page: OpenPropertyPage }) {
               </SiteLink>
             ) : null}
             {negotiator ? `${negotiator.jobTitle}, ` : null}
-            {branch.name} branch
+            {t("{branch} branch", { branch: branch.name })}
           </p>
         </div>
         <div className="mt-4 border-t border-line pt-3">
@@ -64,7 +65,8 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
       <ViewingLink page={page} />
       <CallLink page={page}>
         <span className="max-[400px]:sr-only">
-          Call<span className="sr-only"> {branch.telephone}</span>
+          {t("Call")}
+          <span className="sr-only"> {branch.telephone}</span>
         </span>
       </CallLink>
     </div>
@@ -87,9 +89,9 @@ function ViewingLink({ page: { standing, isDevelopment, hasNewHomesForm } }: { p
   return (
     <a href="#/book-a-viewing" className={buttonClass("primary")}>
       <CalendarDays className="size-5" strokeWidth={1.75} />
-      <span>
-        <span className="max-sm:sr-only">Book a </span>
-        <span className="max-sm:capitalize">viewing</span>
+      <span className="max-sm:sr-only">{t("Book a viewing")}</span>
+      <span aria-hidden="true" className="sm:hidden">
+        {t("Viewing")}
       </span>
     </a>
   );
@@ -97,7 +99,7 @@ function ViewingLink({ page: { standing, isDevelopment, hasNewHomesForm } }: { p
 
 const InterestLink = ({ look }: { look: "primary" | "quiet" }) => (
   <a href="#/new-homes-enquiry" className={buttonClass(look)}>
-    Register your interest
+    {t("Register your interest")}
   </a>
 );
 
@@ -107,7 +109,7 @@ export function QuestionLink({ page: { isDevelopment, hasNewHomesForm } }: { pag
   return (
     <a href="#/contact-office" className={buttonClass("quiet")}>
       <MessageSquare className="size-5" strokeWidth={1.75} />
-      Ask a question
+      {t("Ask a question")}
     </a>
   );
 }
@@ -122,7 +124,7 @@ export function ViewingWithoutScript({ page: { card, standing, branch, agencyNam
     <noscript>
       {import.meta.env.SSR ? (
         <div id="/book-a-viewing" className="scroll-mt-24 print:hidden">
-          <PageSection id="viewing" heading="Book a viewing">
+          <PageSection id="viewing" heading={t("Book a viewing")}>
             <NoScriptViewingForm
               propertyId={card.property_id}
               channel={card.property_channel}

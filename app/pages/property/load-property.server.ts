@@ -32,7 +32,7 @@ import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { newHomeTag } from "#domains/properties/tags.ts";
 import { listVideos } from "#domains/properties/videos/list-videos.ts";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
-import { plainPath } from "#languages/translate.ts";
+import { localPath, type Message, plainPath, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { toLate } from "#ui/island.tsx";
 
@@ -104,7 +104,7 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     prices: listPrices(property, config),
     auction: toAuctionDetails({ ...property, price }, ctx.now),
     lettingsFeeText: channel === "lettings" ? property.lettingsFeeText : null,
-    feesHeading: nation === "wales" ? "Contract-holder fees and deposits" : "Tenant fees and deposits",
+    feesHeading: nation === "wales" ? t("Contract-holder fees and deposits") : t("Tenant fees and deposits"),
     pictures,
     documents,
     videos: listVideos(property, { droppedHosts: config.settings.droppedVideoHosts }),
@@ -123,11 +123,11 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
   };
 }
 
-const headerFacts = ["Property type", "Bedrooms", "Bathrooms", "Reception rooms", "Size", "Land"];
+const headerFacts: readonly Message[] = ["Property type", "Bedrooms", "Bathrooms", "Reception rooms", "Size", "Land"];
 
 /** The header of the page says some facts, the table the others. */
 function splitFacts(all: readonly Fact[]) {
-  const readValue = (label: string) => all.find((fact) => fact.label === label)?.value ?? null;
+  const readValue = (label: Message) => all.find((fact) => fact.label === label)?.value ?? null;
   return {
     size: readValue("Size"),
     land: readValue("Land"),

@@ -7,13 +7,12 @@ import { useTrackView } from "#domains/tracking/ui/use-track-view.ts";
 import { ContactAside, ContactBar, QuestionLink, ViewingWithoutScript } from "./contact-actions.tsx";
 import { PropertyGrid, SimilarPropertiesSection } from "./property-grid.tsx";
 import { MediaBar, PropertyHeader, SectionBar } from "./property-header.tsx";
+import { AuctionPanel, PriceHistorySection } from "./property-prices.tsx";
 import {
-  AuctionPanel,
   Description,
   MaterialInformation,
   PageSection,
   PictureSection,
-  PriceHistorySection,
   PrintFooter,
   PrintHeader,
   PropertyCalculators,
@@ -26,6 +25,7 @@ import "./property-print.css";
 import { MessageLink, Portrait } from "#app/pages/branches/staff-card.tsx";
 import { formatBranchAddress } from "#domains/branches/branch-address.ts";
 import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
+import { t } from "#languages/translate.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 import { SearchTrail } from "./search-trail.tsx";
 import { ShareActions } from "./share-actions.tsx";
@@ -66,7 +66,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
         <ContactAside page={page} />
         <div className="min-w-0 lg:col-start-1">
           {page.auction ? <AuctionPanel auction={page.auction} /> : null}
-          <PageSection id="facts" heading="Key facts">
+          <PageSection id="facts" heading={t("Key facts")}>
             <FactTable facts={page.facts} />
             {page.lettingsFeeText ? (
               <p className="mt-2 print:hidden">
@@ -80,7 +80,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
             ) : null}
           </PageSection>
           {features.length > 0 ? (
-            <PageSection id="features" heading="Features">
+            <PageSection id="features" heading={t("Features")}>
               <ul className="grid list-disc gap-x-10 gap-y-2 pl-5 marker:text-primary sm:grid-cols-2">
                 {features.map((feature, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a feed may repeat a feature, and the order is fixed
@@ -91,12 +91,12 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           ) : null}
           <Description page={page} />
           {children.length > 0 ? (
-            <PageSection id="development" heading="Homes on this development" className="print:hidden">
+            <PageSection id="development" heading={t("Homes on this development")} className="print:hidden">
               <PropertyGrid cards={children} showAcreage={showAcreage} seenAs="development" columns="sm:grid-cols-2" />
             </PageSection>
           ) : null}
           {rooms.length > 0 ? (
-            <PageSection id="rooms" heading="Rooms">
+            <PageSection id="rooms" heading={t("Rooms")}>
               <RoomList rooms={rooms} />
             </PageSection>
           ) : null}
@@ -128,7 +128,7 @@ type Branch = OpenPropertyPage["branch"];
 function PropertyBranch({ branch }: { branch: Branch }) {
   const { slug, name, telephone, email, team } = branch;
   return (
-    <PageSection id="branch" heading="Your branch" className="break-inside-avoid">
+    <PageSection id="branch" heading={t("Your branch")} className="break-inside-avoid">
       <div className="rounded-card border border-line bg-surface p-5 md:p-6">
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
           <div>

@@ -2,6 +2,7 @@ import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import type { ExposureType } from "#domains/tracking/tracking-events.ts";
+import { t } from "#languages/translate.ts";
 import { Island, type Late } from "#ui/island.tsx";
 import { ReusedHtml } from "#ui/reused-html.tsx";
 
@@ -30,7 +31,7 @@ export function SimilarPropertiesSection({
   return (
     <section aria-labelledby="similar-homes" className="mt-16 print:hidden">
       <h2 id="similar-homes" className="mb-6 text-3xl md:text-4xl">
-        Similar properties
+        {t("Similar properties")}
       </h2>
       <Island data={cards}>
         {(shown) => (

@@ -14,6 +14,7 @@ import {
 import { documentUrl } from "#domains/properties/media/media-url.ts";
 import { PropertyLabels, PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import type { HomeExtrasProps } from "#domains/saved/ui/changes/home-extras.tsx";
+import { type Message, t } from "#languages/translate.ts";
 import { useChunk } from "#ui/lazy-chunk.tsx";
 import { closedLabel, type OpenPropertyPage } from "./use-property-page.ts";
 
@@ -22,9 +23,12 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
   const closed = closedLabel(page);
   const facts = [
     ...(card.bedrooms === 0 && land ? [{ icon: Trees, text: land }] : []),
-    { icon: BedDouble, text: formatCounted(card.bedrooms, "bedroom") },
-    { icon: Bath, text: formatCounted(card.bathrooms, "bathroom") },
-    { icon: Sofa, text: formatCounted(card.receptionRooms, "reception room") },
+    { icon: BedDouble, text: formatCounted(card.bedrooms, "{count, plural, one {# bedroom} other {# bedrooms}}") },
+    { icon: Bath, text: formatCounted(card.bathrooms, "{count, plural, one {# bathroom} other {# bathrooms}}") },
+    {
+      icon: Sofa,
+      text: formatCounted(card.receptionRooms, "{count, plural, one {# reception room} other {# reception rooms}}"),
+    },
     { icon: Ruler, text: size },
     ...(card.bedrooms > 0 && land ? [{ icon: Trees, text: land }] : []),
   ].filter(({ text }) => text !== null);
@@ -62,8 +66,7 @@ function LazyExtras(props: HomeExtrasProps) {
   return module ? <module.default {...props} /> : null;
 }
 
-const formatCounted = (count: number, one: string) =>
-  count === 0 ? null : `${count} ${count === 1 ? one : `${one}s`}`;
+const formatCounted = (count: number, message: Message) => (count === 0 ? null : t(message, { count }));
 
 /** Links to the sections of the page; sticks below the header. */
 export function SectionBar({ page: { pictures, calculators } }: { page: OpenPropertyPage }) {
@@ -76,13 +79,13 @@ export function SectionBar({ page: { pictures, calculators } }: { page: OpenProp
   ] as const;
   return (
     <nav
-      aria-label="On this page"
+      aria-label={t("On this page")}
       className="sticky top-16 z-10 -mx-5 flex gap-6 overflow-x-auto border-b border-line bg-paper px-5 [scrollbar-width:none] md:-mx-8 md:px-8 xl:top-20 print:hidden"
     >
       {links.map(([href, label]) =>
         label === null ? null : (
           <a key={href} href={href} className="text-link font-medium">
-            {label}
+            {t(label)}
           </a>
         ),
       )}
@@ -97,7 +100,7 @@ function CostsLink() {
       className="mt-1 inline-flex min-h-11 items-center gap-2 font-medium text-primary underline underline-offset-4 print:hidden"
     >
       <Calculator className="size-5" strokeWidth={1.75} />
-      Mortgage and stamp duty
+      {t("Mortgage and stamp duty")}
     </a>
   );
 }
@@ -112,14 +115,14 @@ function videoLink({ id, description, embed }: OpenPropertyPage["videos"][number
 
 export function MediaBar({ page: { pictures, videos, documents } }: { page: OpenPropertyPage }) {
   const links: MediaLink[] = [
-    ...(pictures.floorplans.length > 0 ? [{ href: "#/floorplan", label: "Floor plan", icon: PanelsTopLeft }] : []),
-    ...(pictures.epcCharts.length > 0 ? [{ href: "#/epc-chart", label: "EPC", icon: Gauge }] : []),
+    ...(pictures.floorplans.length > 0 ? [{ href: "#/floorplan", label: t("Floor plan"), icon: PanelsTopLeft }] : []),
+    ...(pictures.epcCharts.length > 0 ? [{ href: "#/epc-chart", label: t("EPC"), icon: Gauge }] : []),
     ...videos.map(videoLink),
     ...documents.map(({ key, name }) => ({ href: documentUrl(key), label: `${name} (PDF)`, icon: FileDown })),
   ];
   if (links.every(({ href }) => href === null)) return null;
   return (
-    <ul className="flex flex-wrap gap-2 print:hidden" aria-label="Plans, energy, videos and documents">
+    <ul className="flex flex-wrap gap-2 print:hidden" aria-label={t("Plans, energy, videos and documents")}>
       {links.map(
         ({ href, label, icon: Icon }) =>
           href && (
@@ -131,7 +134,7 @@ export function MediaBar({ page: { pictures, videos, documents } }: { page: Open
               >
                 <Icon className="size-5" strokeWidth={1.75} />
                 {label}
-                {href.startsWith("https:") ? <span className="sr-only"> (opens in a new tab)</span> : null}
+                {href.startsWith("https:") ? <span className="sr-only"> {t("(opens in a new tab)")}</span> : null}
               </a>
             </li>
           ),

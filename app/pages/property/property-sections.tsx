@@ -1,15 +1,12 @@
-import { Gavel, Maximize2, TrainFront } from "lucide-react";
+import { Maximize2, TrainFront } from "lucide-react";
 import type { ReactNode } from "react";
 import { LazyCalculators } from "#app/calculators/lazy-calculators.tsx";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { stationsAttribution } from "#domains/places/attribution.ts";
-import type { AuctionDetails } from "#domains/properties/facts/key-facts.ts";
 import { carouselWidths, mediaUrl, type PropertyPicture, vectorUrl } from "#domains/properties/media/media-url.ts";
-import type { PriceEntry } from "#domains/properties/pricing/price-history.ts";
 import { FactTable } from "#domains/properties/ui/fact-table.tsx";
-import { formatShortDate } from "#format/format-date.ts";
 import { formatMiles } from "#format/format-miles.ts";
-import { formatPounds } from "#format/format-number.ts";
+import { t } from "#languages/translate.ts";
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
@@ -20,10 +17,10 @@ export function SoldNotice({ page: { standing, card, similar } }: Props) {
   if (standing === "open") return null;
   return (
     <p className="mb-6 rounded-card border border-line bg-surface p-4">
-      This property has been {card.property_channel === "sales" ? "sold" : "let"}.{" "}
+      {card.property_channel === "sales" ? t("This property has been sold.") : t("This property has been let.")}{" "}
       {similar ? (
         <a href="#similar-homes" className="font-medium text-primary underline underline-offset-4 print:hidden">
-          See similar properties
+          {t("See similar properties")}
         </a>
       ) : null}
     </p>
@@ -33,7 +30,7 @@ export function SoldNotice({ page: { standing, card, similar } }: Props) {
 /** Plain text, already split into paragraphs. */
 export function Description({ page: { headline, description } }: Props) {
   return (
-    <PageSection id="description" heading="About this property">
+    <PageSection id="description" heading={t("About this property")}>
       <div className="max-w-prose print:max-w-none">
         <p className="heading text-xl text-balance">{headline}</p>
         {description.map((paragraph, index) => (
@@ -49,10 +46,10 @@ export function Description({ page: { headline, description } }: Props) {
 
 export function MaterialInformation({ page: { material } }: Props) {
   return (
-    <PageSection id="material-information" heading="Material information">
+    <PageSection id="material-information" heading={t("Material information")}>
       {material.map(({ heading, facts }) => (
         <div key={heading} className="mt-6 first:mt-0">
-          <h3 className="mb-2 text-lg break-after-avoid">{heading}</h3>
+          <h3 className="mb-2 text-lg break-after-avoid">{t(heading)}</h3>
           <FactTable facts={facts} />
         </div>
       ))}
@@ -63,7 +60,7 @@ export function MaterialInformation({ page: { material } }: Props) {
 const pictureSections = {
   "floor-plan": { heading: "Floor plan", href: "#/floorplan", label: "Enlarge floor plan", look: "" },
   energy: { heading: "Energy performance", href: "#/epc-chart", label: "Enlarge EPC", look: "max-w-lg" },
-};
+} as const;
 
 type PictureProps = { id: keyof typeof pictureSections; pictures: readonly PropertyPicture[] };
 
@@ -72,7 +69,7 @@ export function PictureSection({ id, pictures: [first, ...others] }: PictureProp
   if (!first) return null;
   const { heading, href, label, look } = pictureSections[id];
   return (
-    <PageSection id={id} heading={heading} className="break-inside-avoid">
+    <PageSection id={id} heading={t(heading)} className="break-inside-avoid">
       <a href={href} className={`group block overflow-hidden rounded-card border border-line bg-surface ${look}`}>
         <PlainPicture picture={first} />
         {others.map((picture) => (
@@ -82,7 +79,7 @@ export function PictureSection({ id, pictures: [first, ...others] }: PictureProp
         ))}
         <span className="flex min-h-12 items-center justify-end gap-2 border-t border-line px-4 font-semibold group-hover:underline print:hidden">
           <Maximize2 className="size-4" strokeWidth={1.75} />
-          {label}
+          {t(label)}
         </span>
       </a>
     </PageSection>
@@ -107,9 +104,13 @@ function PlainPicture({ picture: { key, width, height, alt, vector } }: { pictur
 export function PropertyMap({ page }: Props) {
   const { location, exact, hidden, radiusMetres, town } = page.place;
   return (
-    <PageSection id="map" heading="Location" className="print:hidden">
+    <PageSection id="map" heading={t("Location")} className="print:hidden">
       <PlaceMap
-        label={exact ? `Map of ${page.card.display_address}` : `Map of the approximate location in ${town}`}
+        label={
+          exact
+            ? t("Map of {address}", { address: page.card.display_address })
+            : t("Map of the approximate location in {town}", { town })
+        }
         places={[location]}
         stations={page.stations}
         radiusMetres={exact ? undefined : radiusMetres}
@@ -118,8 +119,8 @@ export function PropertyMap({ page }: Props) {
       />
       {exact ? null : (
         <p className="mt-3 text-muted">
-          <strong className="font-semibold text-ink">Approximate location.</strong>
-          {` The circle shows roughly where it is.${hidden ? " Ask us for the exact address." : ""}`}
+          <strong className="font-semibold text-ink">{t("Approximate location.")}</strong>
+          {` ${t("The circle shows roughly where it is.")}${hidden ? ` ${t("Ask us for the exact address.")}` : ""}`}
         </p>
       )}
     </PageSection>
@@ -129,7 +130,7 @@ export function PropertyMap({ page }: Props) {
 export function StationsSection({ page: { stations } }: Props) {
   if (stations.length === 0) return null;
   return (
-    <PageSection id="stations" heading="Nearest stations">
+    <PageSection id="stations" heading={t("Nearest stations")}>
       <ul>
         {stations.map(({ name, miles }) => (
           <li key={name} className="flex items-center gap-3 border-t border-line py-3">
@@ -139,7 +140,9 @@ export function StationsSection({ page: { stations } }: Props) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-muted">Distances in a straight line. {stationsAttribution}</p>
+      <p className="mt-2 text-sm text-muted">
+        {t("Distances in a straight line.")} {stationsAttribution}
+      </p>
     </PageSection>
   );
 }
@@ -148,7 +151,7 @@ export function PropertyCalculators({ page: { calculators } }: Props) {
   const shell = useShell();
   if (!shell || calculators === null) return null;
   return (
-    <PageSection id="calculators" heading="Costs" className="print:hidden">
+    <PageSection id="calculators" heading={t("Costs")} className="print:hidden">
       <LazyCalculators {...calculators} {...shell.mortgage} />
     </PageSection>
   );
@@ -169,80 +172,12 @@ export function PrintHeader({ page: { agencyName, branch } }: Props) {
 export function PrintFooter({ page: { url, reference } }: Props) {
   return (
     <p className="mt-6 hidden border-t border-line pt-3 text-sm text-muted print:block">
-      Reference {reference}. {url} These particulars are a general guide and do not form part of any contract; please
-      check anything that matters to you with the branch. Measurements are approximate.
+      {t("Reference {reference}.", { reference })} {url}{" "}
+      {t(
+        "These particulars are a general guide and do not form part of any contract; please check anything that matters to you with the branch. Measurements are approximate.",
+      )}
     </p>
   );
-}
-
-export function AuctionPanel({ auction }: { auction: AuctionDetails }) {
-  const { heading, lot, date, guidePrice, result } = auction;
-  const lines = [
-    { label: "Auction", value: date },
-    { label: "Lot", value: lot },
-    { label: "Guide price", value: guidePrice ?? "Ask agent" },
-    { label: "Result", value: result },
-  ].filter(({ value }) => value !== null);
-  return (
-    <section aria-labelledby="auction" className="mt-8 rounded-card border border-line bg-surface p-5 md:p-6">
-      <h2 id="auction" className="flex items-center gap-3 text-xl">
-        <Gavel className="size-5 text-primary" strokeWidth={1.75} />
-        {heading}
-      </h2>
-      <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
-        {lines.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {result === null ? (
-        <p className="mt-4 text-sm text-muted">
-          A guide price is not a valuation: the reserve, the lowest price at which the lot may be sold, can be higher.
-          Buyers may have fees to pay on top of the price. Ask us for these and for the legal pack before you bid.
-        </p>
-      ) : null}
-    </section>
-  );
-}
-
-/** Rents are per calendar month, however they are advertised, so that they can be compared. */
-export function PriceHistorySection({ entries, isRent }: { entries: readonly PriceEntry[]; isRent: boolean }) {
-  if (entries.length === 0) return null;
-  return (
-    <PageSection id="price-history" heading="Price history" className="break-inside-avoid">
-      <table className="w-full text-left">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Change</th>
-            <th scope="col">Price</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map(({ date, price, change }) => (
-            <tr key={date} className="border-t border-line align-baseline">
-              <th scope="row" className="py-3 pr-4 font-normal whitespace-nowrap text-muted">
-                <time dateTime={date}>{formatShortDate(date)}</time>
-              </th>
-              <td className="py-3 pr-4">{formatChange(change)}</td>
-              <td className="py-3 text-right font-medium whitespace-nowrap">
-                {formatPounds(price)}
-                {isRent ? " pcm" : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </PageSection>
-  );
-}
-
-function formatChange(change: PriceEntry["change"]): string {
-  if (change === null) return "Listed";
-  const percent = Math.abs(change.percent);
-  return `${change.by < 0 ? "Reduced" : "Increased"} by ${percent < 0.1 ? formatPounds(Math.abs(change.by)) : `${percent}%`}`;
 }
 
 type SectionProps = { id: string; heading: string; className?: string; children: ReactNode };

@@ -1,5 +1,6 @@
 import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
+import { t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { Late } from "#ui/island.tsx";
@@ -18,7 +19,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const shell = matches[0].loaderData;
   if (!loaderData) return [];
   if (loaderData.kind === "open") return propertyMeta(loaderData, shell);
-  return [{ title: `No longer available | ${shell?.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${t("No longer available")} | ${shell?.name}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function Property({ loaderData }: Route.ComponentProps) {
@@ -41,14 +42,14 @@ function GonePage({ page: { channel, displayAddress, title, similar, showAcreage
       <p className="text-lg text-muted">
         {title}, {displayAddress}
       </p>
-      <h1 className="mt-3 max-w-3xl text-4xl md:text-6xl">No longer available</h1>
+      <h1 className="mt-3 max-w-3xl text-4xl md:text-6xl">{t("No longer available")}</h1>
       <p className="mt-5 max-w-xl text-lg text-muted">
-        This property has been taken off the market.
-        {similar ? " Here are the closest matches we have." : " There may be others like it on the market now."}
+        {t("This property has been taken off the market.")}{" "}
+        {similar ? t("Here are the closest matches we have.") : t("There may be others like it on the market now.")}
       </p>
       <p className="mt-8">
         <SiteLink to={`/properties/${channel}`} className={buttonClass("primary")}>
-          {channel === "sales" ? "See all homes for sale" : "See all homes to rent"}
+          {channel === "sales" ? t("See all homes for sale") : t("See all homes to rent")}
         </SiteLink>
       </p>
       <SimilarPropertiesSection cards={similar} showAcreage={showAcreage} />

@@ -5,6 +5,7 @@ import type { AdjacentResult } from "#domains/search/history/adjacent-results.ts
 import { backToSearchUrl, type HistoryEntry } from "#domains/search/history/search-history.ts";
 import { changeSearch } from "#domains/search/state/search-state.ts";
 import { saveToHistory, useSearchNavigation } from "#domains/search/ui/history/history-store.ts";
+import { t } from "#languages/translate.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 
 const linkClass = "inline-flex min-h-11 items-center gap-1.5 font-medium whitespace-nowrap text-ink hover:underline";
@@ -13,10 +14,10 @@ const linkClass = "inline-flex min-h-11 items-center gap-1.5 font-medium whitesp
 export function SearchTrail({ propertyId, channel }: { propertyId: number; channel: Channel }) {
   const trail = useSearchNavigation(propertyId, useHiddenIds());
   return (
-    <nav aria-label="Search results" className="flex min-h-11 items-center justify-between gap-4 print:hidden">
+    <nav aria-label={t("Search results")} className="flex min-h-11 items-center justify-between gap-4 print:hidden">
       <SiteLink to={trail ? backToSearchUrl(trail.entry) : `/properties/${channel}`} className={linkClass}>
         <ArrowLeft className="size-4" />
-        {trail ? "Back to search" : channel === "sales" ? "All properties for sale" : "All properties to rent"}
+        {trail ? t("Back to search") : channel === "sales" ? t("All properties for sale") : t("All properties to rent")}
       </SiteLink>
       {trail?.adjacent ? (
         <span className="flex items-center gap-4">
@@ -36,12 +37,12 @@ function NeighbourLink({ label, entry, to }: NeighbourProps) {
   return (
     <SiteLink
       to={to.url}
-      aria-label={`${label} property`}
+      aria-label={label === "Previous" ? t("Previous property") : t("Next property")}
       onClick={() => saveToHistory({ ...entry, search: changeSearch(entry.search, { page: to.page }) })}
       className={linkClass}
     >
       {label === "Previous" ? <ChevronLeft className="size-5" /> : null}
-      <span className="max-[22.5rem]:sr-only">{label}</span>
+      <span className="max-[22.5rem]:sr-only">{t(label)}</span>
       {label === "Next" ? <ChevronRight className="size-5" /> : null}
     </SiteLink>
   );

@@ -1,5 +1,6 @@
 import { Link2, Mail, Printer, Share2 } from "lucide-react";
 import { SavePropertyButton } from "#domains/saved/ui/save-button.tsx";
+import { t } from "#languages/translate.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { copyLink, shareLink } from "../share-link.ts";
 import type { OpenPropertyPage } from "./use-property-page.ts";
@@ -18,10 +19,10 @@ export function ShareActions({ page: { url, title, card } }: { page: Shared }) {
   const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(`${name}\n${card.price}\n\n${url}`)}`;
   const canShare = hydrated && typeof navigator.share === "function";
   const actions = [
-    canShare ? { label: "Share", Icon: Share2, act: () => void shareLink(name, url) } : null,
-    { label: "Copy link", Icon: Link2, act: () => void copyLink(url) },
-    { label: "Email", Icon: Mail, href: hydrated ? "#/send-to-friend" : mail },
-    { label: "Print", Icon: Printer, act: () => window.print() },
+    canShare ? { label: t("Share"), Icon: Share2, act: () => void shareLink(name, url) } : null,
+    { label: t("Copy link"), Icon: Link2, act: () => void copyLink(url) },
+    { label: t("Email"), Icon: Mail, href: hydrated ? "#/send-to-friend" : mail },
+    { label: t("Print"), Icon: Printer, act: () => window.print() },
   ].filter((action) => action !== null);
   return (
     <ul className="-mx-2 grid max-w-md auto-cols-fr grid-flow-col print:hidden">

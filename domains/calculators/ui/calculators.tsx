@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { toLondonDate } from "#format/london-date.ts";
+import { t } from "#languages/translate.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Region } from "../region.ts";
 import { MortgageCalculator } from "./mortgage-calculator.tsx";
@@ -29,15 +30,15 @@ export default function Calculators({ costs, monthlyPath, ...props }: Calculator
         <WholeCost {...{ costs, price: props.price ?? 0, region, interestRate, day, monthlyPath }} />
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form of its own */}
-      <div role="group" aria-label="Mortgage and stamp duty">
+      <div role="group" aria-label={t("Mortgage and stamp duty")}>
         <Tabs
-          label="Calculators"
+          label={t("Calculators")}
           tabs={[
             {
-              label: "Mortgage",
+              label: t("Mortgage"),
               panel: <MortgageCalculator {...shared} interestRate={interestRate} mortgageLink={mortgageLink} />,
             },
-            { label: "Stamp Duty", panel: <StampDutyCalculator {...shared} startRegion={region} day={day} /> },
+            { label: t("Stamp Duty"), panel: <StampDutyCalculator {...shared} startRegion={region} day={day} /> },
           ]}
         />
       </div>

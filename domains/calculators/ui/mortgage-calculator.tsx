@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { formatPounds } from "#format/format-number.ts";
+import { type Message, t } from "#languages/translate.ts";
 import { DebouncedStatus } from "#ui/debounced-status.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -7,7 +8,7 @@ import * as mortgage from "../mortgage.ts";
 import { CalculatorField, MoneyField } from "./calculator-fields.tsx";
 import { MortgageResult } from "./mortgage-result.tsx";
 
-const types: readonly { value: mortgage.RepaymentType; label: string }[] = [
+const types: readonly { value: mortgage.RepaymentType; label: Message }[] = [
   { value: "repayment", label: "Repayment" },
   { value: "interest-only", label: "Interest only" },
 ];
@@ -29,17 +30,17 @@ export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink 
   return (
     <div className="grid gap-6 @2xl:grid-cols-2">
       <div className="grid content-start gap-3">
-        <MoneyField label="Property price" pounds={price} problem={problems.price} onChange={onPrice} />
+        <MoneyField label={t("Property price")} pounds={price} problem={problems.price} onChange={onPrice} />
         <MoneyField
-          label="Deposit"
+          label={t("Deposit")}
           pounds={deposit}
-          hint={price > 0 ? `${Math.round((deposit / price) * 100)}% of the price` : null}
+          hint={price > 0 ? t("{percent}% of the price", { percent: Math.round((deposit / price) * 100) }) : null}
           problem={problems.deposit}
           onChange={setOwnDeposit}
         />
         <div className="grid grid-cols-2 gap-3">
           <CalculatorField
-            label="Interest rate"
+            label={t("Interest rate")}
             suffix="%"
             inputMode="decimal"
             maxLength={5}
@@ -48,8 +49,8 @@ export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink 
             onChange={({ currentTarget }) => setRate(currentTarget.value.replace(/[^\d.]/g, ""))}
           />
           <CalculatorField
-            label="Repayment period"
-            suffix="years"
+            label={t("Repayment period")}
+            suffix={t("years")}
             inputMode="numeric"
             maxLength={2}
             value={years}
@@ -61,18 +62,22 @@ export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink 
           id={id}
           name={id}
           error={undefined}
-          legend="Mortgage type"
-          choices={types}
+          legend={t("Mortgage type")}
+          choices={types.map(({ value, label }) => ({ value, label: t(label) }))}
           value={type}
           onChange={setType}
         />
       </div>
       <MortgageResult loan={loan} problem={problem} />
-      <DebouncedStatus text={loan ? `${formatPounds(mortgage.monthlyPayment(loan))} a month` : (problem ?? "")} />
+      <DebouncedStatus
+        text={loan ? t("{price} a month", { price: formatPounds(mortgage.monthlyPayment(loan)) }) : (problem ?? "")}
+      />
       <p className="text-sm text-muted @2xl:col-span-2">
-        An illustration, not an offer. Your home may be repossessed if you do not keep up repayments on your mortgage.{" "}
+        {t(
+          "An illustration, not an offer. Your home may be repossessed if you do not keep up repayments on your mortgage.",
+        )}{" "}
         <SiteLink to={mortgageLink} className="font-medium text-primary underline underline-offset-4">
-          More about mortgages
+          {t("More about mortgages")}
         </SiteLink>
       </p>
     </div>

@@ -1,10 +1,10 @@
 import { formatPounds } from "#format/format-number.ts";
+import { t } from "#languages/translate.ts";
 import { type Loan, loanTotals, monthlyPayment, yearlyBalances } from "../mortgage.ts";
 import { FigureTable, ResultPanel } from "./result-panel.tsx";
 
-const label = "Monthly payment";
-
 export function MortgageResult({ loan, problem }: { loan: Loan | null; problem: string | undefined }) {
+  const label = t("Monthly payment");
   if (!loan)
     return (
       <ResultPanel label={label} result="–">
@@ -14,13 +14,13 @@ export function MortgageResult({ loan, problem }: { loan: Loan | null; problem: 
   const { paid, interest, owedAtEnd } = loanTotals(loan);
   const balances = yearlyBalances(loan);
   const lines = [
-    { term: "Loan", amount: loan.amount },
-    { term: "Total interest", amount: interest },
-    { term: "Total paid", amount: paid },
-    ...(owedAtEnd > 0 ? [{ term: "Still owed at the end", amount: owedAtEnd }] : []),
+    { term: t("Loan"), amount: loan.amount },
+    { term: t("Total interest"), amount: interest },
+    { term: t("Total paid"), amount: paid },
+    ...(owedAtEnd > 0 ? [{ term: t("Still owed at the end"), amount: owedAtEnd }] : []),
   ];
   return (
-    <ResultPanel label={label} result={formatPounds(monthlyPayment(loan))} aside="a month">
+    <ResultPanel label={label} result={formatPounds(monthlyPayment(loan))} aside={t("a month")}>
       <dl className="mt-4">
         {lines.map(({ term, amount }) => (
           <div key={term} className="flex justify-between gap-4 border-t border-line py-1.5">
@@ -29,15 +29,15 @@ export function MortgageResult({ loan, problem }: { loan: Loan | null; problem: 
           </div>
         ))}
       </dl>
-      <p className="mt-4 font-medium">What you owe, year by year</p>
+      <p className="mt-4 font-medium">{t("What you owe, year by year")}</p>
       <BalanceChart balances={balances} />
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline underline-offset-4">
-          Year by year in figures
+          {t("Year by year in figures")}
         </summary>
         <FigureTable
-          columns={["Years", "Still owed"]}
-          rows={balances.map((balance, year) => [year === 0 ? "Start" : String(year), formatPounds(balance)])}
+          columns={[t("Years"), t("Still owed")]}
+          rows={balances.map((balance, year) => [year === 0 ? t("Start") : String(year), formatPounds(balance)])}
         />
       </details>
     </ResultPanel>
@@ -88,7 +88,7 @@ function BalanceChart({ balances }: { balances: readonly number[] }) {
           textAnchor="middle"
           className="fill-muted text-[12px]"
         >
-          {year === 0 ? "Start" : year}
+          {year === 0 ? t("Start") : year}
         </text>
       ))}
     </svg>
@@ -109,8 +109,11 @@ function placeBars(balances: readonly number[]) {
 function describeChart(balances: readonly number[]): string {
   const years = balances.length - 1;
   const middle = Math.floor(years / 2);
-  const [start, half, end] = [0, middle, years].map((year) => formatPounds(balances[year] ?? 0));
-  return `Chart of the balance owed year by year: ${start} at the start, ${half} after ${middle} years, ${end} after ${years} years`;
+  const [start = "", half = "", end = ""] = [0, middle, years].map((year) => formatPounds(balances[year] ?? 0));
+  return t(
+    "Chart of the balance owed year by year: {start} at the start, {half} after {middle} years, {end} after {years} years",
+    { start, half, middle, end, years },
+  );
 }
 
 function formatShortPounds(amount: number): string {

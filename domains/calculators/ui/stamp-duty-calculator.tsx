@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { formatLongDate } from "#format/format-date.ts";
 import { formatPounds } from "#format/format-number.ts";
+import { t } from "#languages/translate.ts";
 import { DebouncedStatus } from "#ui/debounced-status.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
 import { type Region, regions } from "../region.ts";
@@ -24,63 +25,78 @@ export function StampDutyCalculator({ price, onPrice, startRegion, day }: Props)
   const [buyer, setBuyer] = useState(defaultBuyer);
   const change = (changed: Partial<Buyer>) => setBuyer({ ...buyer, ...changed });
   const offered = getBuyerOptions(region, day);
-  const place = regions.find(({ value }) => value === region);
+  const place = regions.find(({ value }) => value === region) ?? regions[0];
+  const [regionName, tax] = [t(place.label), t(place.tax)];
   const duty = calculateStampDuty({ region, price, ...applyBuyerOptions(buyer, offered) }, day);
   return (
     <div className="grid gap-6 @2xl:grid-cols-2">
       <div className="grid content-start gap-3">
         <MoneyField
-          label="Property price"
+          label={t("Property price")}
           pounds={price}
-          problem={price > 0 ? undefined : "Enter a property price"}
+          problem={price > 0 ? undefined : t("Enter a property price")}
           onChange={onPrice}
         />
         <RadioField
           id={id}
           name={id}
           error={undefined}
-          legend="Where the property is"
-          choices={regions}
+          legend={t("Where the property is")}
+          choices={regions.map(({ value, label }) => ({ value, label: t(label) }))}
           value={region}
           onChange={setRegion}
         />
         <fieldset>
-          <legend className="font-medium">The buyer</legend>
+          <legend className="font-medium">{t("The buyer")}</legend>
           <CheckboxOption
-            label="First-time buyer"
+            label={t("First-time buyer")}
             checked={buyer.firstTimeBuyer && offered.firstTimeBuyer}
-            disabledReason={offered.firstTimeBuyer ? undefined : `${place?.label} has no relief for first-time buyers.`}
+            disabledReason={
+              offered.firstTimeBuyer
+                ? undefined
+                : t("{region} has no relief for first-time buyers.", { region: regionName })
+            }
             onChange={(firstTimeBuyer) =>
               change(firstTimeBuyer ? { firstTimeBuyer, additionalProperty: false } : { firstTimeBuyer })
             }
           />
           <CheckboxOption
-            label="Additional property"
+            label={t("Additional property")}
             checked={buyer.additionalProperty}
             onChange={(additionalProperty) =>
               change(additionalProperty ? { additionalProperty, firstTimeBuyer: false } : { additionalProperty })
             }
           />
           <CheckboxOption
-            label="Non-UK resident"
+            label={t("Non-UK resident")}
             checked={buyer.nonUkResident && offered.nonUkResident}
             disabledReason={
-              offered.nonUkResident ? undefined : `${place?.label} has no surcharge for non-UK residents.`
+              offered.nonUkResident
+                ? undefined
+                : t("{region} has no surcharge for non-UK residents.", { region: regionName })
             }
             onChange={(nonUkResident) => change({ nonUkResident })}
           />
           {offered.companyBuyer ? (
             <CheckboxOption
-              label="Bought by a company"
+              label={t("Bought by a company")}
               checked={buyer.companyBuyer}
               onChange={(companyBuyer) => change({ companyBuyer })}
             />
           ) : null}
         </fieldset>
       </div>
-      <StampDutyResult duty={duty} price={price} tax={place?.tax ?? ""} />
+      <StampDutyResult duty={duty} price={price} tax={tax} />
       <DebouncedStatus
-        text={price > 0 ? `${formatPounds(duty.total)} ${place?.tax}, ${duty.effectiveRate}% of the price` : ""}
+        text={
+          price > 0
+            ? t("{price} {tax}, {percent}% of the price", {
+                price: formatPounds(duty.total),
+                tax,
+                percent: duty.effectiveRate,
+              })
+            : ""
+        }
       />
     </div>
   );
@@ -132,34 +148,40 @@ function StampDutyResult({ duty, price, tax }: { duty: Duty; price: number; tax:
   if (price === 0)
     return (
       <ResultPanel label={tax} result="–">
-        <p className="mt-3 text-muted">Enter a property price</p>
+        <p className="mt-3 text-muted">{t("Enter a property price")}</p>
       </ResultPanel>
     );
   return (
-    <ResultPanel label={tax} result={formatPounds(duty.total)} aside={`${duty.effectiveRate}% of the price`}>
+    <ResultPanel
+      label={tax}
+      result={formatPounds(duty.total)}
+      aside={t("{percent}% of the price", { percent: duty.effectiveRate })}
+    >
       {duty.overFirstTimeBuyerCap === null ? null : (
         <p className="mt-3">
-          Above {formatPounds(duty.overFirstTimeBuyerCap)} there is no relief for first-time buyers, so the standard
-          rates apply.
+          {t("Above {price} there is no relief for first-time buyers, so the standard rates apply.", {
+            price: formatPounds(duty.overFirstTimeBuyerCap),
+          })}
         </p>
       )}
       <BandBar slices={duty.slices} />
       <FigureTable
-        columns={["Part of the price", "Rate", "Tax"]}
+        columns={[t("Part of the price"), t("Rate"), t("Tax")]}
         rows={duty.slices.map((slice) => [formatBand(slice), `${slice.rate}%`, formatPounds(slice.tax)])}
       >
         <tfoot>
           <tr>
             <th scope="row" colSpan={2} className="py-2 text-left font-medium">
-              To pay
+              {t("To pay")}
             </th>
             <td className="py-2 pl-2 text-right font-semibold">{formatPounds(duty.total)}</td>
           </tr>
         </tfoot>
       </FigureTable>
       <p className="mt-3 text-sm text-muted">
-        Rates in force since {formatLongDate(duty.validFrom)}. An estimate for buying a home; your solicitor will
-        confirm it.
+        {t("Rates in force since {date}. An estimate for buying a home; your solicitor will confirm it.", {
+          date: formatLongDate(duty.validFrom),
+        })}
       </p>
     </ResultPanel>
   );
@@ -185,6 +207,7 @@ function BandBar({ slices }: { slices: readonly DutySlice[] }) {
 }
 
 function formatBand({ from, to }: DutySlice): string {
-  if (to === null) return `Above ${formatPounds(from)}`;
-  return from === 0 ? `Up to ${formatPounds(to)}` : `${formatPounds(from)} to ${formatPounds(to)}`;
+  if (to === null) return t("Above {price}", { price: formatPounds(from) });
+  const high = formatPounds(to);
+  return from === 0 ? t("Up to {price}", { price: high }) : t("{low} to {high}", { low: formatPounds(from), high });
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { formatPounds } from "#format/format-number.ts";
+import { type Message, t } from "#languages/translate.ts";
 import { DebouncedStatus } from "#ui/debounced-status.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -11,7 +12,7 @@ import { CalculatorField } from "./calculator-fields.tsx";
 import { FigureTable, ResultPanel } from "./result-panel.tsx";
 
 /** Labels and pounds a month; null is unknown. */
-export type KnownCosts = readonly (readonly [label: string, pounds: number | null])[];
+export type KnownCosts = readonly (readonly [label: Message, pounds: number | null])[];
 
 type Props = {
   costs: KnownCosts;
@@ -25,7 +26,7 @@ type Props = {
 
 type Situation = "mover" | "first" | "additional";
 
-const situations: readonly { value: Situation; label: string }[] = [
+const situations: readonly { value: Situation; label: Message }[] = [
   { value: "mover", label: "Moving home" },
   { value: "first", label: "First home" },
   { value: "additional", label: "Additional home" },
@@ -52,11 +53,12 @@ export function WholeCost({ costs: known, price, region, interestRate, day, mont
   const costs: KnownCosts = [...known, ...(commuting > 0 ? [["Commuting by car", commuting] as const] : [])];
   const total = costs.reduce((sum, [, pounds]) => sum + (pounds ?? 0), 0);
   const limit = Math.ceil((total - commuting) / 50) * 50;
-  const least = costs.some(([, pounds]) => pounds === null) ? "At least " : "";
+  const isComplete = costs.every(([, pounds]) => pounds !== null);
+  const amount = isComplete ? formatPounds(total) : t("At least {amount}", { amount: formatPounds(total) });
   return (
     <section aria-labelledby={`${id}-heading`} className="mb-6 border-b border-line pb-6">
       <h3 id={`${id}-heading`} className="mb-3 text-xl">
-        The whole cost
+        {t("The whole cost")}
       </h3>
       <div className="grid gap-6 @2xl:grid-cols-2">
         <div className="grid content-start gap-3">
@@ -64,23 +66,23 @@ export function WholeCost({ costs: known, price, region, interestRate, day, mont
             id={id}
             name={id}
             error={undefined}
-            legend="Your situation"
-            choices={situations}
+            legend={t("Your situation")}
+            choices={situations.map(({ value, label }) => ({ value, label: t(label) }))}
             value={situation}
             onChange={setSituation}
           />
           <div className="grid grid-cols-2 gap-3">
             <CalculatorField
-              label="Drive to work"
-              suffix="miles"
-              hint="One way"
+              label={t("Drive to work")}
+              suffix={t("miles")}
+              hint={t("One way")}
               inputMode="numeric"
               maxLength={3}
               value={miles}
               onChange={({ currentTarget }) => setMiles(digits(currentTarget.value))}
             />
             <CalculatorField
-              label="Days a week"
+              label={t("Days a week")}
               inputMode="numeric"
               maxLength={1}
               value={days}
@@ -88,30 +90,31 @@ export function WholeCost({ costs: known, price, region, interestRate, day, mont
             />
           </div>
         </div>
-        <ResultPanel label="All in" result={`${least}${formatPounds(total)}`} aside="a month">
+        <ResultPanel label={t("All in")} result={amount} aside={t("a month")}>
           <div className="mt-4" />
           <FigureTable
-            columns={["Each month", "About"]}
-            rows={costs.map(([label, pounds]) => [label, pounds === null ? "Ask agent" : formatPounds(pounds)])}
+            columns={[t("Each month"), t("About||roughly")]}
+            rows={costs.map(([label, pounds]) => [t(label), pounds === null ? t("Ask agent") : formatPounds(pounds)])}
           />
           <div className="mt-4" />
           <FigureTable
-            columns={["To buy it", "Once"]}
+            columns={[t("To buy it"), t("Once")]}
             rows={[
-              ["Deposit of 20%", formatPounds(deposit)],
-              ["Stamp duty", formatPounds(duty.total)],
+              [t("Deposit of 20%"), formatPounds(deposit)],
+              [t("Stamp duty"), formatPounds(duty.total)],
             ]}
           />
           <SiteLink
             to={monthlyPath(limit)}
             className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
           >
-            Homes up to {formatPounds(limit)} a month all in
+            {t("Homes up to {price} a month all in", { price: formatPounds(limit) })}
           </SiteLink>
         </ResultPanel>
-        <DebouncedStatus text={`${least}${formatPounds(total)} a month, ${formatPounds(duty.total)} stamp duty`} />
+        <DebouncedStatus text={t("{amount} a month, {duty} stamp duty", { amount, duty: formatPounds(duty.total) })} />
         <p className="text-sm text-muted @2xl:col-span-2">
-          {explainMonthlyCosts(interestRate, false)} Commuting: {mileagePence}p a mile, as HMRC allows for a car.
+          {explainMonthlyCosts(interestRate, false)}{" "}
+          {t("Commuting: {pence}p a mile, as HMRC allows for a car.", { pence: mileagePence })}
         </p>
       </div>
     </section>

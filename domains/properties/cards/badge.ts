@@ -17,7 +17,7 @@ export type Badge = "Let Agreed" | "Under offer" | "Sold" | "SSTC" | "Let" | "NE
 
 const newListingDays = 7;
 
-/** The label in the corner of a card; the first matching rule wins. */
+/** The label in the corner of a card, in English; the first matching rule wins. */
 export function getBadge(
   property: BadgeInput,
   settings: { displaySstcStatusAsSold: boolean },

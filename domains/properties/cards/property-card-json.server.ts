@@ -4,13 +4,14 @@ import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import {
   formatPrice,
   formatPriceQualifier,
+  formatRent,
   toPerPersonPerWeek,
   toWeeklyRent,
 } from "#domains/properties/pricing/format-price.ts";
 import { isApproximate } from "#domains/properties/public-place.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { formatLongDate } from "#format/format-date.ts";
-import { formatPounds } from "#format/format-number.ts";
+import { t } from "#languages/translate.ts";
 import { getBadge } from "./badge.ts";
 import type { CardPhoto, PropertyCardData } from "./property-card-data.ts";
 
@@ -98,7 +99,10 @@ export function toPropertyCardJson(
 
 function formatLot({ auctionDate, lotNumber }: PropertyRow): string | null {
   if (auctionDate === null) return null;
-  return `${lotNumber === null ? "Auction" : `Lot ${lotNumber}, auction`} on ${formatLongDate(auctionDate)}`;
+  const date = formatLongDate(auctionDate);
+  return lotNumber === null
+    ? t("Auction on {date}", { date })
+    : t("Lot {number}, auction on {date}", { number: String(lotNumber), date });
 }
 
 function formatRents(row: PropertyRow, settings: Settings): Pick<PropertyCardData, "weekly_price" | "pppw_price"> {
@@ -107,7 +111,7 @@ function formatRents(row: PropertyRow, settings: Settings): Pick<PropertyCardDat
   }
   const student = row.letType === "student" && settings.displayStudentPropertyAsPppw;
   return {
-    weekly_price: row.rentFrequency === "pcm" ? `${formatPounds(toWeeklyRent(row.priceValue))} pw` : null,
+    weekly_price: row.rentFrequency === "pcm" ? formatRent(toWeeklyRent(row.priceValue), "pw") : null,
     pppw_price: student ? formatStudentRent(row, row.priceValue, settings) : null,
   };
 }
@@ -115,7 +119,7 @@ function formatRents(row: PropertyRow, settings: Settings): Pick<PropertyCardDat
 /** A rent advertised per person is shown as it is. */
 function formatStudentRent(row: PropertyRow, monthly: number, settings: Settings): string {
   if (row.rentFrequency === "pppw") return formatPrice(row);
-  return `${formatPounds(toPerPersonPerWeek(monthly, row.bedrooms, settings))} pppw`;
+  return formatRent(toPerPersonPerWeek(monthly, row.bedrooms, settings), "pppw");
 }
 
 function toPhotoJson({ mediaKey, alt, width, height }: CardPhotoRow): CardPhoto {

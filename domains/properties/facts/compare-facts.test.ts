@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
+import type { Fact } from "../property-details.ts";
 import { compareFacts, scalePlans } from "./compare-facts.ts";
 
 test("lists each fact once and marks what differs, is unknown or does not apply", () => {
-  const house = [
+  const house: Fact[] = [
     { label: "Bedrooms", value: "3" },
     { label: "Tenure", value: "Freehold" },
   ];
-  const flat = [
+  const flat: Fact[] = [
     { label: "Bedrooms", value: "3" },
     { label: "Tenure", value: null },
     { label: "Ground rent", value: "£200 a year" },

@@ -1,10 +1,11 @@
+import type { Message } from "#languages/translate.ts";
 import type { Fact } from "../property-details.ts";
 
 /** One fact of several homes: undefined does not apply, null is unknown. */
-export type ComparedFact = { label: string; values: (string | null | undefined)[]; differs: boolean };
+export type ComparedFact = { label: Message; values: (string | null | undefined)[]; differs: boolean };
 
 /** A row for each fact that any home has, in the order in which they first appear; the row `last` is the last. */
-export function compareFacts(homes: readonly (readonly Fact[])[], last?: string): ComparedFact[] {
+export function compareFacts(homes: readonly (readonly Fact[])[], last?: Message): ComparedFact[] {
   const labels = new Set(homes.flatMap((facts) => facts.map(({ label }) => label)));
   if (last && labels.delete(last)) labels.add(last);
   return [...labels].map((label) => {

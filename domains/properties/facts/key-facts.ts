@@ -8,13 +8,14 @@ import { capitalise } from "#format/capitalise.ts";
 import { formatLongDate, formatLongDateWithWeekday } from "#format/format-date.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { toLondonDate } from "#format/london-date.ts";
+import { type Message, t } from "#languages/translate.ts";
 
 /** Leaves out facts that do not apply to the property or its nation; null: the nation is unknown. */
 export function keyFacts(property: Property, now: Date, nation: Nation | null): Fact[] {
   const group = getTypeGroup(property.propertyType);
   const { channel, squareFeet, acreage, epcCurrent, epcPotential } = property;
   const facts: (Fact | null)[] = [
-    { label: "Property type", value: capitalise(property.propertyType) },
+    { label: "Property type", value: capitalise(t(property.propertyType)) },
     countFact("Bedrooms", property.bedrooms),
     countFact("Bathrooms", property.bathrooms),
     countFact("Reception rooms", property.receptionRooms),
@@ -45,17 +46,17 @@ function localTaxFact({ councilTaxBand: band, materialInformation }: Property, n
   if (nation === "northern-ireland")
     return { label: "Domestic rates", value: materialInformation.domesticRates ?? null };
   const isKnown = band && (band !== "I" || nation === "wales" || nation === null);
-  return { label: "Council tax", value: isKnown ? `Band ${band}` : null };
+  return { label: "Council tax", value: isKnown ? t("Band {band}", { band }) : null };
 }
 
 /** Homes for sale in Scotland need a Home Report, except new ones. */
 function saleFacts(property: Property, nation: Nation | null): Fact[] {
   const isReported = nation === "scotland" && getTypeGroup(property.propertyType) === "home" && !property.newHome;
-  return [...tenureFacts(property), ...(isReported ? [{ label: "Home Report", value: null }] : [])];
+  return [...tenureFacts(property), ...(isReported ? [{ label: "Home Report", value: null } as const] : [])];
 }
 
 /** The usual agreement of a private let. England's is called a tenancy and needs no explanation. */
-const agreements: Readonly<Partial<Record<Nation, string>>> = {
+const agreements: Readonly<Partial<Record<Nation, Message>>> = {
   scotland: "Private residential tenancy",
   wales: "Occupation contract",
 };
@@ -63,12 +64,12 @@ const agreements: Readonly<Partial<Record<Nation, string>>> = {
 function agreementFacts(letType: LetType | null, nation: Nation | null): Fact[] {
   const agreement = nation && agreements[nation];
   return [
-    ...(agreement && letType === "long" ? [{ label: "Agreement", value: agreement }] : []),
-    ...(nation === "scotland" ? [{ label: "Letting fees", value: "None" }] : []),
+    ...(agreement && letType === "long" ? [{ label: "Agreement", value: t(agreement) } as const] : []),
+    ...(nation === "scotland" ? [{ label: "Letting fees", value: t("None") } as const] : []),
   ];
 }
 
-function countFact(label: string, amount: number): Fact | null {
+function countFact(label: Message, amount: number): Fact | null {
   return amount > 0 ? { label, value: String(amount) } : null;
 }
 
@@ -80,17 +81,19 @@ const epcBands = [92, 81, 69, 55, 39, 21];
 
 function formatEpcRating(current: number, potential: number | null): string {
   const format = (points: number) => `${"GABCDEF"[epcBands.findIndex((from) => points >= from) + 1]} (${points})`;
-  return potential === null ? format(current) : `${format(current)}, potential ${format(potential)}`;
+  return potential === null
+    ? format(current)
+    : t("{current}, potential {potential}", { current: format(current), potential: format(potential) });
 }
 
-const furnishingLabels: Readonly<Record<Furnishing, string>> = {
+const furnishingLabels: Readonly<Record<Furnishing, Message>> = {
   furnished: "Furnished",
   part_furnished: "Part furnished",
   unfurnished: "Unfurnished",
   furnished_or_unfurnished: "Furnished or unfurnished",
 };
 
-const letTypeLabels: Readonly<Record<LetType, string>> = {
+const letTypeLabels: Readonly<Record<LetType, Message>> = {
   long: "Long let",
   short: "Short let",
   student: "Student let",
@@ -100,26 +103,29 @@ const letTypeLabels: Readonly<Record<LetType, string>> = {
 function lettingFacts(property: Property, now: Date, nation: Nation | null): Fact[] {
   const { deposit, furnishing, letType, petsAllowed, billsIncluded } = property;
   const available: Fact = { label: "Available", value: formatAvailability(property.availableFrom, now) };
-  const kind: Fact = { label: "Let type", value: letType && letTypeLabels[letType] };
+  const kind: Fact = { label: "Let type", value: letType && t(letTypeLabels[letType]) };
   if (getTypeGroup(property.propertyType) !== "home") return [available, kind];
   const bills: Fact = { label: "Bills included", value: billsIncluded.join(", ") };
   return [
     available,
     { label: "Deposit", value: deposit === null ? null : formatPounds(deposit) },
-    { label: "Furnishing", value: furnishing && furnishingLabels[furnishing] },
+    { label: "Furnishing", value: furnishing && t(furnishingLabels[furnishing]) },
     kind,
     ...agreementFacts(letType, nation),
-    { label: "Pets", value: petsAllowed === null ? null : petsAllowed ? "Considered" : "On request to the landlord" },
+    {
+      label: "Pets",
+      value: petsAllowed === null ? null : petsAllowed ? t("Considered") : t("On request to the landlord"),
+    },
     ...(billsIncluded.length > 0 ? [bills] : []),
   ];
 }
 
 function formatAvailability(from: string | null, now: Date): string | null {
   if (from === null) return null;
-  return from <= toLondonDate(now) ? "Now" : formatLongDate(from);
+  return from <= toLondonDate(now) ? t("Now") : formatLongDate(from);
 }
 
-const tenureLabels: Readonly<Record<Tenure, string>> = {
+const tenureLabels: Readonly<Record<Tenure, Message>> = {
   freehold: "Freehold",
   leasehold: "Leasehold",
   share_of_freehold: "Share of freehold",
@@ -130,7 +136,7 @@ const tenureLabels: Readonly<Record<Tenure, string>> = {
 const tenuresWithoutLease: readonly (Tenure | null)[] = ["freehold", "commonhold", "feudal"];
 
 function tenureFacts({ tenure, lease }: Pick<Property, "tenure" | "lease">): Fact[] {
-  const tenureFact: Fact = { label: "Tenure", value: tenure && tenureLabels[tenure] };
+  const tenureFact: Fact = { label: "Tenure", value: tenure && t(tenureLabels[tenure]) };
   if (tenuresWithoutLease.includes(tenure)) return [tenureFact, ...estateCharge(lease)];
   return lease || tenure === "leasehold" ? [tenureFact, ...leaseFacts(lease ?? {})] : [tenureFact];
 }
@@ -142,18 +148,22 @@ function estateCharge(lease: Lease | null): Fact[] {
 
 function leaseFacts(lease: Partial<Lease>): Fact[] {
   const { yearsRemaining, groundRent = null, groundRentReviewYears, serviceCharge = null } = lease;
-  const review = groundRentReviewYears ? `, reviewed every ${formatYears(groundRentReviewYears, "year")}` : "";
   return [
-    { label: "Lease remaining", value: yearsRemaining ? formatYears(yearsRemaining, "1 year") : null },
-    { label: "Ground rent", value: groundRent === 0 ? "None" : formatYearly(groundRent, review) },
-    { label: "Service charge", value: serviceCharge === 0 ? "None" : formatYearly(serviceCharge) },
+    {
+      label: "Lease remaining",
+      value: yearsRemaining ? t("{years, plural, one {# year} other {# years}}", { years: yearsRemaining }) : null,
+    },
+    { label: "Ground rent", value: formatYearly(groundRent, groundRentReviewYears) },
+    { label: "Service charge", value: formatYearly(serviceCharge) },
   ];
 }
 
-const formatYears = (count: number, one: string) => (count === 1 ? one : `${count} years`);
-
-function formatYearly(amount: number | null, more = ""): string | null {
-  return amount === null ? null : `${formatPounds(amount)} a year${more}`;
+function formatYearly(amount: number | null, years: number | null = null): string | null {
+  if (amount === null || amount === 0) return amount === 0 ? t("None") : null;
+  const price = formatPounds(amount);
+  return years
+    ? t("{price} a year, reviewed every {years, plural, one {year} other {# years}}", { price, years })
+    : t("{price} a year", { price });
 }
 
 export const squareFeetPerSquareMetre = 10.7639;
@@ -161,13 +171,15 @@ export const hectaresPerAcre = 0.404686;
 
 /** A non-breaking space keeps the unit on the same line as its number. */
 function formatFloorArea(squareFeet: number): string {
-  return `${formatNumber(squareFeet, 0)} sq ft (${formatNumber(squareFeet / squareFeetPerSquareMetre, 0)}\u00a0m²)`;
+  const metres = formatNumber(squareFeet / squareFeetPerSquareMetre, 0);
+  return `${t("{size} sq ft", { size: Math.round(squareFeet) })} (${metres}\u00a0m²)`;
 }
 
 function formatLandArea(acres: number): string {
-  const unit = acres === 1 ? "acre" : "acres";
+  const size = t("{size, plural, one {# acre} other {# acres}}", { size: Math.round(acres * 100) / 100 });
   const hectares = acres * hectaresPerAcre;
-  return `${formatNumber(acres, 2)} ${unit} (${formatNumber(hectares, hectares < 0.05 ? 3 : 2)}\u00a0hectares)`;
+  const metric = t("{size} hectares", { size: formatNumber(hectares, hectares < 0.05 ? 3 : 2) });
+  return `${size} (${metric.replace(" ", "\u00a0")})`;
 }
 
 const numberFormats = new Map<number, Intl.NumberFormat>();
@@ -201,7 +213,7 @@ export function toAuctionDetails(property: Lot, now: Date): AuctionDetails | nul
   const isPast = auctionDate < toLondonDate(now);
   return {
     heading: formatAuctionHeading(disposal, isPast && exchangedPrice !== null),
-    lot: lotNumber === null ? null : `Lot ${lotNumber}`,
+    lot: lotNumber === null ? null : t("Lot {number}", { number: String(lotNumber) }),
     date: formatLongDateWithWeekday(auctionDate),
     guidePrice: price === null ? null : formatPounds(price),
     result: isPast ? formatResult(exchangedPrice) : null,
@@ -209,10 +221,10 @@ export function toAuctionDetails(property: Lot, now: Date): AuctionDetails | nul
 }
 
 function formatAuctionHeading(disposal: Disposal, isSold: boolean): string {
-  if (disposal === "modern_method_of_auction") return "Modern method of auction";
-  return isSold ? "Sold at auction" : "For sale by auction";
+  if (disposal === "modern_method_of_auction") return t("Modern method of auction");
+  return isSold ? t("Sold at auction") : t("For sale by auction");
 }
 
 function formatResult(exchangedPrice: number | null): string {
-  return exchangedPrice === null ? "Ask agent" : `Sold for ${formatPounds(exchangedPrice)}`;
+  return exchangedPrice === null ? t("Ask agent") : t("Sold for {price}", { price: formatPounds(exchangedPrice) });
 }

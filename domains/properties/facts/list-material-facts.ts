@@ -1,3 +1,4 @@
+import type { Message } from "#languages/translate.ts";
 import type { Fact } from "../property-details.ts";
 
 /** Facts that must be disclosed to buyers and tenants, by heading. */
@@ -21,7 +22,7 @@ const materialFacts = {
     accessibility: "Accessibility",
     mining: "Coalfield and mining",
   },
-};
+} as const satisfies { readonly [Heading in Message]?: Readonly<Record<string, Message>> };
 
 type Groups = typeof materialFacts;
 type MaterialKey = { [Heading in keyof Groups]: keyof Groups[Heading] }[keyof Groups];
@@ -36,12 +37,15 @@ export const unknownMaterialInformation = {
   domesticRates: null,
 } as Required<MaterialInformation>;
 
-export type MaterialGroup = { heading: string; facts: Fact[] };
+export type MaterialGroup = { heading: Message; facts: Fact[] };
 
 export function listMaterialFacts(known: MaterialInformation): MaterialGroup[] {
-  return Object.entries(materialFacts).map(([heading, labels]) => ({
+  return (Object.keys(materialFacts) as (keyof Groups)[]).map((heading) => ({
     heading,
-    facts: Object.entries(labels).map(([key, label]) => ({ label, value: known[key as MaterialKey] })),
+    facts: Object.entries<Message>(materialFacts[heading]).map(([key, label]) => ({
+      label,
+      value: known[key as MaterialKey],
+    })),
   }));
 }
 

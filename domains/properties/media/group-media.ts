@@ -1,4 +1,5 @@
 import type { MediaKind } from "#domains/properties/property-enums.ts";
+import { t } from "#languages/translate.ts";
 import { epcCaption, pdfContentType, svgContentType } from "./media-types.ts";
 import type { PropertyPicture, PropertyPictures } from "./media-url.ts";
 
@@ -21,4 +22,5 @@ export function groupMedia(rows: readonly MediaRow[]) {
   return { pictures, documents };
 }
 
-const toDocumentName = (caption: string | null) => (caption === epcCaption ? "EPC certificate" : caption || "Brochure");
+const toDocumentName = (caption: string | null) =>
+  caption === epcCaption ? t("EPC certificate") : caption || t("Brochure");

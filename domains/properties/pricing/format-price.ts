@@ -1,6 +1,7 @@
 import * as enums from "#domains/properties/property-enums.ts";
 import { getTypeGroup } from "#domains/properties/property-types.ts";
 import { formatPounds } from "#format/format-number.ts";
+import { type Message, t } from "#languages/translate.ts";
 
 export type AskingPrice = Readonly<{
   price: number | null;
@@ -10,9 +11,21 @@ export type AskingPrice = Readonly<{
 
 /** The advertised price: `£425,000`, `£1,250 pcm` or `Price on application`. */
 export function formatPrice({ price, priceQualifier, rentFrequency }: AskingPrice): string {
-  if (price === null || priceQualifier === "poa") return enums.priceQualifierLabels.poa;
-  return rentFrequency === null ? formatPounds(price) : `${formatPounds(price)} ${rentFrequency}`;
+  if (price === null || priceQualifier === "poa") return t(enums.priceQualifierLabels.poa);
+  return rentFrequency === null ? formatPounds(price) : formatRent(price, rentFrequency);
 }
+
+const rents: Readonly<Record<enums.RentFrequency, Message>> = {
+  pcm: "{price} pcm",
+  pw: "{price} pw",
+  pq: "{price} pq",
+  pa: "{price} pa",
+  pppw: "{price} pppw",
+};
+
+/** `£1,250 pcm`. */
+export const formatRent = (pounds: number, frequency: enums.RentFrequency) =>
+  t(rents[frequency], { price: formatPounds(pounds) });
 
 /** Whole pounds per calendar month; a rent per person is multiplied by the bedrooms. */
 export function toMonthlyRent(price: number, frequency: enums.RentFrequency, bedrooms: number): number {
@@ -41,11 +54,10 @@ export function toPerPersonPerWeek(
 }
 
 /** A short price for a map pin: `£425k`, `£1.25m`, `£300 pw`, `POA`. A monthly rent has no unit: `£1,250`. */
-export function formatPinPrice(asking: AskingPrice): string {
-  const { price, priceQualifier, rentFrequency } = asking;
-  if (price === null || priceQualifier === "poa") return "POA";
-  if (rentFrequency !== null) return formatPrice(asking).replace(" pcm", "");
-  if (price < 10_000) return formatPounds(price);
+export function formatPinPrice({ price, priceQualifier, rentFrequency }: AskingPrice): string {
+  if (price === null || priceQualifier === "poa") return t("POA");
+  if (rentFrequency !== null && rentFrequency !== "pcm") return formatRent(price, rentFrequency);
+  if (rentFrequency === "pcm" || price < 10_000) return formatPounds(price);
   return price < 999_500 ? `£${roundToDigits(price / 1_000, 3)}k` : `£${roundToDigits(price / 1_000_000, 3)}m`;
 }
 
@@ -78,9 +90,9 @@ export function formatPriceQualifier(home: AdvertisedPrice): string {
   const { price, auctionDate } = home;
   const priceQualifier = home.priceQualifier === "none" && auctionDate !== null ? "guide_price" : home.priceQualifier;
   if (priceQualifier === "poa" || (isHomeToLet(home) && priceQualifier !== "coming_soon")) return "";
-  return price === null && qualifiersNeedingPrice.includes(priceQualifier)
-    ? ""
-    : enums.priceQualifierLabels[priceQualifier];
+  const label = enums.priceQualifierLabels[priceQualifier];
+  const isMeaningless = price === null && qualifiersNeedingPrice.includes(priceQualifier);
+  return label === "" || isMeaningless ? "" : t(label);
 }
 
 function isHomeToLet({ channel, propertyType, letType }: AdvertisedPrice): boolean {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { render } from "#tests/support/render.tsx";
+import type { Fact } from "../property-details.ts";
 import { FactTable } from "./fact-table.tsx";
 
 test("known facts are rows, unknown ones share a sentence", () => {
-  const facts = [
+  const facts: Fact[] = [
     { label: "Tenure", value: "Freehold" },
     { label: "Council tax", value: null },
     { label: "EPC rating", value: null },

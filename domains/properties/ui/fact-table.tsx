@@ -1,29 +1,31 @@
 import type { Fact, Room } from "#domains/properties/property-details.ts";
+import { formatList } from "#format/format-list.ts";
+import { t } from "#languages/translate.ts";
 
 /** Unknown facts share one sentence. */
 export function FactTable({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(({ value }) => value !== null);
-  const unknown = facts.filter(({ value }) => value === null).map(({ label }) => toMidSentence(label));
+  const unknown = facts.filter(({ value }) => value === null).map(({ label }) => toMidSentence(t(label)));
   return (
     <>
       {known.length > 0 ? (
         <dl className="grid gap-x-10 sm:grid-cols-2">
           {known.map(({ label, value }) => (
             <div key={label} className="flex justify-between gap-4 border-t border-line py-3 break-inside-avoid">
-              <dt className="text-muted">{label}</dt>
+              <dt className="text-muted">{t(label)}</dt>
               <dd className="text-right font-medium wrap-anywhere text-ink first-letter:uppercase">{value}</dd>
             </div>
           ))}
         </dl>
       ) : null}
       {unknown.length > 0 ? (
-        <p className="border-t border-line py-3 text-muted">Ask agent about {joinList.format(unknown)}.</p>
+        <p className="border-t border-line py-3 text-muted">
+          {t("Ask agent about {facts}.", { facts: formatList(unknown) })}
+        </p>
       ) : null}
     </>
   );
 }
-
-const joinList = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** `Council tax` → `council tax`; `EPC rating` and `Home Report` stay. */
 function toMidSentence(label: string): string {

@@ -2,6 +2,7 @@ import { Bath, BedDouble, ChevronLeft, ChevronRight, Sofa, Trees } from "lucide-
 import { type CSSProperties, type ReactNode, useState } from "react";
 import type { PageCard as Card } from "#domains/properties/cards/property-card-data.ts";
 import { cardWidths, carouselWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
+import { t } from "#languages/translate.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { useSwipe } from "#ui/use-swipe.ts";
@@ -69,22 +70,30 @@ export function PropertyCard(props: Props) {
 }
 
 function CardFacts({ card, showAcreage }: { card: Card; showAcreage: boolean }) {
-  const facts = [
-    { icon: BedDouble, amount: card.bedrooms, one: "bedroom", many: "bedrooms" },
-    { icon: Bath, amount: card.bathrooms, one: "bathroom", many: "bathrooms" },
-    { icon: Sofa, amount: card.receptionRooms, one: "reception room", many: "reception rooms" },
-    { icon: Trees, amount: showAcreage ? (card.acreage ?? 0) : 0, one: "acre", many: "acres" },
-  ].filter((fact) => fact.amount > 0);
-  if (facts.length === 0) return <p className="text-sm text-muted first-letter:uppercase">{card.propertyType}</p>;
+  const all = [
+    [BedDouble, card.bedrooms, "{count, plural, one {bedroom} other {bedrooms}}"],
+    [Bath, card.bathrooms, "{count, plural, one {bathroom} other {bathrooms}}"],
+    [Sofa, card.receptionRooms, "{count, plural, one {reception room} other {reception rooms}}"],
+  ] as const;
+  const rooms = all.filter(([, count]) => count > 0);
+  const acreage = showAcreage ? (card.acreage ?? 0) : 0;
+  if (rooms.length === 0 && acreage === 0)
+    return <p className="text-sm text-muted first-letter:uppercase">{t(card.propertyType)}</p>;
   return (
     <ul className="card-facts">
-      {facts.map(({ icon: Icon, amount, one, many }) => (
-        <li key={one}>
+      {rooms.map(([Icon, count, noun]) => (
+        <li key={noun}>
           <Icon aria-hidden="true" />
-          {`${amount} ${one === "acre" ? (amount === 1 ? one : many) : ""}`}
-          {one === "acre" ? null : <span className="sr-only">{amount === 1 ? one : many}</span>}
+          {`${count} `}
+          <span className="sr-only">{t(noun, { count })}</span>
         </li>
       ))}
+      {acreage === 0 ? null : (
+        <li>
+          <Trees aria-hidden="true" />
+          {t("{size, plural, one {# acre} other {# acres}}", { size: acreage })}
+        </li>
+      )}
     </ul>
   );
 }
@@ -98,7 +107,7 @@ const disc = "inline-flex size-9 items-center justify-center rounded-full bg-sur
 
 /** The photo carousel of a card; photos are rendered as they are needed. */
 function CardPhotos({ photos, eager, width, carousel: { isActive, index, drag, loadedCount, moveBy } }: PhotosProps) {
-  if (photos.length === 0) return <p className="grid size-full place-items-center text-ink">No image</p>;
+  if (photos.length === 0) return <p className="grid size-full place-items-center text-ink">{t("No image")}</p>;
   const shift = { transform: `translateX(calc(${-index * 100}% + ${drag}px))` };
   return (
     <>
@@ -128,18 +137,23 @@ function CardPhotos({ photos, eager, width, carousel: { isActive, index, drag, l
       ) : null}
       {isActive ? (
         <>
-          <button type="button" aria-label="Previous photo" onClick={() => moveBy(-1)} className={`${arrow} left-1`}>
+          <button
+            type="button"
+            aria-label={t("Previous photo")}
+            onClick={() => moveBy(-1)}
+            className={`${arrow} left-1`}
+          >
             <span className={disc}>
               <ChevronLeft aria-hidden="true" className="size-5" />
             </span>
           </button>
-          <button type="button" aria-label="Next photo" onClick={() => moveBy(1)} className={`${arrow} right-1`}>
+          <button type="button" aria-label={t("Next photo")} onClick={() => moveBy(1)} className={`${arrow} right-1`}>
             <span className={disc}>
               <ChevronRight aria-hidden="true" className="size-5" />
             </span>
           </button>
           <p aria-live="polite" className="sr-only">
-            Photo {index + 1} of {photos.length}
+            {t("Photo {number} of {count}", { number: index + 1, count: photos.length })}
           </p>
         </>
       ) : null}

@@ -1,6 +1,7 @@
 import { Images } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { carouselWidths, heroWidths, type PropertyPicture } from "#domains/properties/media/media-url.ts";
+import { t } from "#languages/translate.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { toPictureSources } from "../media/media-url.ts";
 
@@ -23,7 +24,7 @@ export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[]
   return (
     <div className="relative">
       <ul
-        aria-label="Photographs"
+        aria-label={t("Photographs")}
         ref={list}
         onScroll={(event) => setCurrent(getVisiblePhoto(event.currentTarget))}
         onKeyDown={(event) => moveFocus(event, current)}
@@ -53,7 +54,7 @@ export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[]
         ))}
       </ul>
       <p className="pointer-events-none absolute right-4 bottom-4 rounded-control bg-ink/80 px-3 py-1 text-sm font-semibold text-on-ink md:hidden print:hidden">
-        <span className="sr-only">Photograph </span>
+        <span className="sr-only">{t("Photograph")} </span>
         {current}/{photos.length}
       </p>
       <a
@@ -61,7 +62,7 @@ export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[]
         className="absolute right-4 bottom-4 hidden min-h-11 items-center gap-2 rounded-control bg-surface px-4 font-semibold text-ink shadow-card hover:bg-ink hover:text-on-ink md:max-lg:px-3 md:max-lg:text-sm md:inline-flex print:hidden"
       >
         <Images aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        {photos.length === 1 ? "See the photo" : `All ${photos.length} photos`}
+        {t("{count, plural, one {See the photo} other {All # photos}}", { count: photos.length })}
       </a>
       <PictureCredits photos={photos} />
     </div>
@@ -94,5 +95,5 @@ function getVisiblePhoto({ scrollLeft, clientWidth }: HTMLElement): number {
 }
 
 function NoImage() {
-  return <p className="grid h-44 place-items-center bg-line text-ink md:h-56 md:rounded-card">No image</p>;
+  return <p className="grid h-44 place-items-center bg-line text-ink md:h-56 md:rounded-card">{t("No image")}</p>;
 }

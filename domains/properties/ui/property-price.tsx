@@ -1,6 +1,7 @@
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { newHomeTag } from "#domains/properties/tags.ts";
 import { formatPounds } from "#format/format-number.ts";
+import { t } from "#languages/translate.ts";
 
 type Priced = Pick<PropertyCardData, "price" | "priceValue" | "price_qualifier" | "weekly_price" | "pppw_price">;
 type Props = { card: Priced; size: "large" | "small"; closed?: "Sold" | "Let" | null };
@@ -13,10 +14,14 @@ export function PropertyPrice({ card, size, closed = null }: Props) {
   if (closed !== null)
     return (
       <p>
-        <span className={`heading ${sizes[size]}`}>{closed}</span>{" "}
+        <span className={`heading ${sizes[size]}`}>{t(closed)}</span>{" "}
         {card.priceValue ? (
           <span className="ml-1 whitespace-nowrap text-muted">
-            ({closed === "Sold" ? "asking price" : "rent"} {card.pppw_price ?? card.price})
+            (
+            {closed === "Sold"
+              ? t("asking price {price}", { price: card.pppw_price ?? card.price })
+              : t("rent {price}", { price: card.pppw_price ?? card.price })}
+            )
           </span>
         ) : null}
       </p>
@@ -36,19 +41,21 @@ export function PropertyPrice({ card, size, closed = null }: Props) {
 function getOtherRent({ price, priceValue, weekly_price, pppw_price }: Priced): string | null {
   if (pppw_price === null) return weekly_price;
   if (pppw_price !== price) return price;
-  return priceValue === null ? null : `${formatPounds(priceValue)} pcm`;
+  return priceValue === null ? null : t("{price} pcm", { price: formatPounds(priceValue) });
 }
 
 type LabelsProps = { card: Pick<PropertyCardData, "badge" | "tags">; className?: string };
 
 export function PropertyLabels({ card, className = "" }: LabelsProps) {
-  const labels = [card.badge, card.tags.includes(newHomeTag) ? "New Home" : null].filter((label) => label !== null);
+  const labels = [card.badge, card.tags.includes(newHomeTag) ? ("New Home" as const) : null].filter(
+    (label) => label !== null,
+  );
   if (labels.length === 0) return null;
   return (
     <div className={`flex flex-wrap gap-2 ${className}`}>
       {labels.map((label) => (
         <p key={label} className="label">
-          {label}
+          {t(label)}
         </p>
       ))}
     </div>

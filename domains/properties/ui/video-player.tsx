@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { EmbeddedVideo } from "#domains/properties/videos/list-videos.ts";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 
 /** Nothing loads before the player is visible; unsupported videos become a link. */
@@ -32,11 +33,11 @@ export function VideoPlayer({ video: { description, embed } }: { video: Embedded
     case "unsupported":
       return (
         <div>
-          <p>This video can't be played here.</p>
+          <p>{t("This video can't be played here.")}</p>
           {embed.href ? (
             <a href={embed.href} target="_blank" rel="noopener noreferrer" className={`mt-4 ${buttonClass("primary")}`}>
               <ExternalLink aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              Watch it on {new URL(embed.href).host}
+              {t("Watch it on {site}", { site: new URL(embed.href).host })}
             </a>
           ) : null}
         </div>

@@ -1,4 +1,5 @@
 import type { VideoItem } from "#domains/properties/property-details.ts";
+import { t } from "#languages/translate.ts";
 import { findEmbedRule, unchangedEmbedHosts } from "./video-hosts.ts";
 
 export type EmbeddedVideo = { id: string; description: string; embed: Exclude<VideoEmbed, { kind: "dropped" }> };
@@ -15,8 +16,8 @@ const singleVideoId = "video";
 export function listVideos(property: VideoSource, options: { droppedHosts: readonly string[] }): EmbeddedVideo[] {
   const single = property.videoUrl ? [{ id: singleVideoId, url: property.videoUrl, description: null }] : [];
   const items = [
-    ...property.virtualTours.map((item) => withDescription(item, "Virtual Tour")),
-    ...[...single, ...property.propertyVideos].map((item) => withDescription(item, "Video")),
+    ...property.virtualTours.map((item) => withDescription(item, t("Virtual Tour"))),
+    ...[...single, ...property.propertyVideos].map((item) => withDescription(item, t("Video"))),
   ];
   const shown = items.flatMap(({ id, url, description }) => {
     const embed = toVideoEmbed(url, options);

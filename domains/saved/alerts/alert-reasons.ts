@@ -1,6 +1,6 @@
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { formatTag, splitTags } from "#domains/properties/tags.ts";
-import { countOf, formatAround, formatRange } from "#domains/search/filters/format-filters.ts";
+import { formatAround, formatBedrooms, formatRange } from "#domains/search/filters/format-filters.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import { formatPounds } from "#format/format-number.ts";
 
@@ -27,7 +27,7 @@ export function formatMatchReason(search: SearchState, placeName: string | null,
   return [
     placeName ? formatAround(placeName, within) : "",
     poly ? "in the area you drew" : "",
-    beds ? `${countOf(card.bedrooms, "bedroom")} (your search: ${beds})` : "",
+    beds ? `${formatBedrooms(card.bedrooms)} (your search: ${beds})` : "",
     price ? `${card.price} (your search: ${price})` : "",
     wanted.join(", "),
     text ? `mentions “${text}”` : "",

@@ -4,7 +4,7 @@ import { cardColumns } from "#domains/properties/cards/property-card-json.server
 import { properties } from "#domains/properties/tables.server.ts";
 import { isShownTo } from "#domains/saved/properties/hidden-properties.server.ts";
 import type { SavedSearchRow } from "#domains/saved/searches/saved-searches.server.ts";
-import { countOf } from "#domains/search/filters/format-filters.ts";
+import { formatBedrooms } from "#domains/search/filters/format-filters.ts";
 import { resolveSearch, searchConditions } from "#domains/search/query/search-conditions.server.ts";
 import { changeSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { dayMs } from "#format/day-ms.ts";
@@ -71,6 +71,6 @@ export function formatNearMiss(search: SearchState, { bedrooms, priceValue }: Mi
     return `${formatPounds(minPrice - priceValue)} under your price`;
   const asked = minBeds !== undefined && bedrooms < minBeds ? minBeds : maxBeds;
   if (asked !== undefined && (bedrooms < (minBeds ?? 0) || bedrooms > (maxBeds ?? bedrooms)))
-    return `${countOf(bedrooms, "bedroom")}, you asked for ${asked}`;
+    return `${formatBedrooms(bedrooms)}, you asked for ${asked}`;
   return "just outside your area";
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { findPlace } from "#domains/places/find-place.server.ts";
 import { maxTermLength, suggestPlaces } from "#domains/places/suggest-places.server.ts";
+import { formatList } from "#format/format-list.ts";
+import { t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import { encodePolygon } from "./polygon-codec.ts";
@@ -29,7 +31,10 @@ type Area = { poly: string; places: string[] };
 export async function findAreaBetween(ctx: Context, names: string[], firstTowns: readonly string[]): Promise<Area> {
   const found = await Promise.all(names.map(async (name) => ({ name, place: await findNamed(ctx, name, firstTowns) })));
   const unknown = found.filter(({ place }) => place === null).map(({ name }) => name);
-  if (unknown.length > 0) throw new Invalid({ names: `We don't know a place called ${unknown.join(" or ")}` });
+  if (unknown.length > 0)
+    throw new Invalid({
+      names: t("We don't know a place called {names}", { names: formatList(unknown, "{others} or {last}") }),
+    });
   const places = found.flatMap(({ place }) => place ?? []);
   const area = encodePolygon(
     surroundPoints(
@@ -37,7 +42,7 @@ export async function findAreaBetween(ctx: Context, names: string[], firstTowns:
       milesAround,
     ),
   );
-  if ("problem" in area) throw new Invalid({ names: area.problem });
+  if ("problem" in area) throw new Invalid({ names: t(area.problem) });
   return { poly: area.poly, places: places.map(({ label }) => label) };
 }
 

@@ -1,5 +1,7 @@
 import type { PropertyStatus } from "#domains/properties/property-enums.ts";
+import { formatList } from "#format/format-list.ts";
 import { formatPounds } from "#format/format-number.ts";
+import { type Message, t } from "#languages/translate.ts";
 
 /** In the order they are listed. */
 export const changeKinds = ["new", "reduced", "under_offer", "gone"] as const;
@@ -30,19 +32,22 @@ const reduction = ({ price, priceBefore }: Priced) =>
 
 /** For the mark on a card. */
 export function formatChange(kind: ChangeKind, home: Priced & Pick<Changed, "status">): string {
-  if (kind === "reduced") return reduction(home) > 0 ? `Reduced by ${formatPounds(reduction(home))}` : "Price reduced";
-  if (kind === "under_offer") return home.status === "let_agreed" ? "Now let agreed" : "Now under offer";
-  return kind === "new" ? "New since you looked" : "Gone";
+  if (kind === "reduced") {
+    const amount = reduction(home);
+    return amount > 0 ? t("Reduced by {amount}", { amount: formatPounds(amount) }) : t("Price reduced");
+  }
+  if (kind === "under_offer") return home.status === "let_agreed" ? t("Now let agreed") : t("Now under offer");
+  return kind === "new" ? t("New since you looked") : t("Gone");
 }
 
 /** "3 new, 2 reduced and 1 under offer". */
 export function formatChangeCounts(counts: Readonly<Record<ChangeKind, number>>, isRent: boolean): string {
-  const words: Record<ChangeKind, string> = {
-    new: "new",
-    reduced: "reduced",
-    under_offer: isRent ? "let agreed" : "under offer",
-    gone: "no longer available",
+  const messages: Record<ChangeKind, Message> = {
+    new: "{count} new",
+    reduced: "{count} reduced",
+    under_offer: isRent ? "{count} let agreed" : "{count} under offer",
+    gone: "{count} no longer available",
   };
-  const parts = changeKinds.filter((kind) => counts[kind] > 0).map((kind) => `${counts[kind]} ${words[kind]}`);
-  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "");
+  const changed = changeKinds.filter((kind) => counts[kind] > 0);
+  return formatList(changed.map((kind) => t(messages[kind], { count: counts[kind] })));
 }

@@ -2,6 +2,7 @@ import { formatBeds } from "#domains/search/filters/format-filters.ts";
 import { shortPriceLabel } from "#domains/search/filters/price-options.ts";
 import { changeSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { capitalise } from "#format/capitalise.ts";
+import { t } from "#languages/translate.ts";
 
 /** `to` is null for the last. */
 export type PriceBar = { from: number; to: number | null; homes: number };
@@ -34,11 +35,13 @@ export function describePrices({ prices, total, sampled }: SearchFacets, search:
       const label = (price: number) => shortPriceLabel(search, price);
       const range =
         last.to === null
-          ? `from ${label(first.from)}`
+          ? t("from {amount}", { amount: label(first.from) })
           : first.from === 0
-            ? `up to ${label(last.to)}`
-            : `between ${label(first.from)} and ${label(last.to)}`;
-      return sampled ? `Most are ${range}.` : `Most are ${range}: ${homes} of ${total}.`;
+            ? t("up to {amount}", { amount: label(last.to) })
+            : t("between {low} and {high}", { low: label(first.from), high: label(last.to) });
+      return sampled
+        ? t("Most are {range}.", { range })
+        : t("Most are {range}: {homes} of {total}.", { range, homes, total });
     }
   return "";
 }
@@ -61,7 +64,7 @@ export function suggestNarrowing(facets: SearchFacets, search: SearchState): Nar
   const byPrice = prices.flatMap((bar) => {
     below += isInPriceRange(search, bar) ? bar.homes : 0;
     if (bar.to === null || search.maxPrice !== undefined) return [];
-    const label = `Up to ${shortPriceLabel(search, bar.to)}`;
+    const label = t("Up to {price}", { price: shortPriceLabel(search, bar.to) });
     return [{ label, share: below / total, search: changeSearch(search, { maxPrice: bar.to }) }];
   });
   const telling = ({ share }: Narrowing) => Math.abs(share - 1 / 3);

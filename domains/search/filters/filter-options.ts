@@ -1,6 +1,7 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { sortOrders } from "#domains/search/state/sort-orders.ts";
 import { formatPounds } from "#format/format-number.ts";
+import { t } from "#languages/translate.ts";
 import { formatRadius, statusLabels } from "./format-filters.ts";
 
 export type Choice = Readonly<{ value: string; label: string }>;
@@ -18,26 +19,26 @@ export function monthlyChoices(chosen: number | undefined): Choice[] {
 export function withinChoices(chosen: number | undefined): Choice[] {
   return withSelected(withinOptions, chosen).map((miles) => ({
     value: String(miles),
-    label: `Within ${formatRadius(miles)}`,
+    label: t("Within {distance}", { distance: formatRadius(miles) }),
   }));
 }
 
 export function addedChoices(chosen: number | undefined): Choice[] {
   return withSelected(addedOptions, chosen).map((days) => ({
     value: String(days),
-    label: days === 1 ? "Last 24 hours" : `Last ${days} days`,
+    label: t("{days, plural, one {Last 24 hours} other {Last # days}}", { days }),
   }));
 }
 
 export function statusChoices(channel: Channel): Choice[] {
-  return Object.entries(statusLabels[channel]).map(([value, label]) => ({ value, label }));
+  return Object.entries(statusLabels[channel]).map(([value, label]) => ({ value, label: t(label) }));
 }
 
 /** Sorting by distance needs a place. */
 export function sortChoices({ placeId }: { placeId?: string }): Choice[] {
   return Object.entries(sortOrders)
     .filter(([, { by }]) => by !== "distance" || placeId !== undefined)
-    .map(([value, { label }]) => ({ value, label }));
+    .map(([value, { label }]) => ({ value, label: t(label) }));
 }
 
 function withSelected(options: readonly number[], chosen: number | undefined): number[] {

@@ -1,31 +1,32 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
 import type { SearchStatus } from "#domains/properties/status-groups.ts";
-import { formatNumber, formatPounds } from "#format/format-number.ts";
+import { type Message, t } from "#languages/translate.ts";
 
-export const statusLabels: Readonly<Record<Channel, Partial<Record<SearchStatus, string>>>> = {
+export const statusLabels: Readonly<Record<Channel, Partial<Record<SearchStatus, Message>>>> = {
   sales: { available: "Available", "under-offer": "Under offer", sold: "Sold", all: "Including sold" },
   lettings: { available: "Available", "under-offer": "Let agreed", let: "Let", all: "Including let" },
 };
 
 /** "¼ mile", "5 miles". */
 export function formatRadius(within: number): string {
-  const words: Readonly<Record<string, string>> = { "0.25": "¼ mile", "0.5": "½ mile", "1": "1 mile" };
-  return words[within] ?? `${within} miles`;
+  if (within === 0.25) return t("¼ mile");
+  return within === 0.5 ? t("½ mile") : t("{miles, plural, one {# mile} other {# miles}}", { miles: within });
 }
 
 /** "within 5 miles of Taunton", "in Taunton". */
-export function formatAround(placeName: string, within: number | undefined): string {
-  return within ? `within ${formatRadius(within)} of ${placeName}` : `in ${placeName}`;
+export function formatAround(place: string, within: number | undefined): string {
+  return within
+    ? t("within {distance} of {place}", { distance: formatRadius(within), place })
+    : t("in {place}", { place });
 }
 
-export const formatSquareFeet = (size: number) => `${formatNumber(size)} sq ft`;
-export const formatMonthlyLimit = (pounds: number) => `${formatPounds(pounds)} a month all in`;
-export const formatAcres = (size: number) => countOf(size, "acre");
-export const formatBeds = (beds: number, noun: "bed" | "bedroom") => (beds === 0 ? "studio" : countOf(beds, noun));
-export const formatDays = (days: number) => (days === 1 ? "the last day" : `the last ${days} days`);
+export const formatSquareFeet = (size: number) => t("{size} sq ft", { size });
+export const formatAcres = (size: number) => t("{size, plural, one {# acre} other {# acres}}", { size });
+export const formatBedrooms = (count: number) => t("{count, plural, one {# bedroom} other {# bedrooms}}", { count });
 
-export function countOf(count: number, noun: string): string {
-  return `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
+export function formatBeds(beds: number, noun: "bed" | "bedroom"): string {
+  if (beds === 0) return t("studio");
+  return noun === "bedroom" ? formatBedrooms(beds) : t("{beds, plural, one {# bed} other {# beds}}", { beds });
 }
 
 export function formatRange(
@@ -34,7 +35,7 @@ export function formatRange(
   formatValue: (value: number) => string,
 ): string {
   if (low !== undefined && high !== undefined)
-    return low === high ? formatValue(low) : `${formatValue(low)} to ${formatValue(high)}`;
-  if (low !== undefined) return `from ${formatValue(low)}`;
-  return high === undefined ? "" : `up to ${formatValue(high)}`;
+    return low === high ? formatValue(low) : t("{low} to {high}", { low: formatValue(low), high: formatValue(high) });
+  if (low !== undefined) return t("from {amount}", { amount: formatValue(low) });
+  return high === undefined ? "" : t("up to {amount}", { amount: formatValue(high) });
 }

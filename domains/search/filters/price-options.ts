@@ -1,5 +1,6 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { formatPounds } from "#format/format-number.ts";
+import { t } from "#languages/translate.ts";
 
 import type { FilterData } from "./filter-data.ts";
 
@@ -35,15 +36,18 @@ export function priceOptions(
 /** Commercial rents are quoted per year, those of students per person per week where the agency shows them so. */
 export function shortPriceLabel(search: PriceContext, price: number, units: PriceUnits = {}): string {
   if (search.channel === "sales") return formatPounds(price);
-  if (isPerPerson(search, units)) return `${formatPounds(Math.round((price * 12) / 52))} pppw`;
-  return isCommercial(search) ? `${formatPounds(yearly(price))} pa` : `${formatPounds(price)} pcm`;
+  if (isPerPerson(search, units)) return t("{price} pppw", { price: formatPounds(Math.round((price * 12) / 52)) });
+  return isCommercial(search) ? t("{price} pa", { price: formatPounds(yearly(price)) }) : perMonth(price);
 }
 
 /** With the monthly equivalent of a yearly rent. */
 export function priceLabel(search: PriceContext, price: number, units: PriceUnits = {}): string {
   const label = shortPriceLabel(search, price, units);
-  return label.endsWith(" pa") ? `${label} (${formatPounds(price)} pcm)` : label;
+  const isYearly = search.channel === "lettings" && isCommercial(search) && !isPerPerson(search, units);
+  return isYearly ? `${label} (${perMonth(price)})` : label;
 }
+
+const perMonth = (price: number) => t("{price} pcm", { price: formatPounds(price) });
 
 export function isPerPerson({ channel, tags = [] }: PriceContext, { studentsPppw = false }: PriceUnits): boolean {
   return studentsPppw && channel === "lettings" && tags.some((tag) => studentTags.includes(tag));

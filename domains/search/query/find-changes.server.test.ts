@@ -2,6 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { properties } from "#domains/properties/tables.server.ts";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
+import { createPageCache } from "#platform/http/cache/page-cache.server.ts";
+import { createLogger } from "#platform/log.server.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
@@ -83,6 +85,21 @@ describe("the changes of a search", () => {
     expect((await get("/changes.ljson?place_id=atlantis&since=2026-01-01")).status).toBe(404);
     const preview = await (await get("/alert_preview.ljson?channel=sales&max_price=400000")).json();
     expect(preview).toMatchObject({ capped: false });
+    close();
+  });
+
+  test("are cached in each language", async () => {
+    await two.database.pool.query(`update agencies set config = jsonb_set(config, '{settings,languages}', '["cy"]')`);
+    const pageCache = createPageCache({ log: createLogger("silent"), maxBytes: 1_000_000 });
+    const { app, close } = createSiteApp({ database: two.database, parts: { pageCache } });
+    const target = `/changes.ljson?channel=sales&max_price=400000&since=${since.toISOString()}`;
+    const readMark = async (path: string) => {
+      const answer = await app.request(`http://first-agency.test${path}`, { headers: { host: "first-agency.test" } });
+      return (await answer.json()).marks[1];
+    };
+    expect(await readMark(target)).toEqual([ids.reduced, "Reduced by £45,000"]);
+    expect(await readMark(`/cy${target}`)).toEqual([ids.reduced, "Gostyngiad o £45,000"]);
+    expect(await readMark(target)).toEqual([ids.reduced, "Reduced by £45,000"]);
     close();
   });
 });

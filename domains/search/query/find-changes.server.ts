@@ -14,6 +14,7 @@ import {
   toChangeKind,
 } from "#domains/search/changes/listing-change.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
+import { t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { filterConditions, resolveSearch } from "./search-conditions.server.ts";
 
@@ -76,7 +77,7 @@ export async function previewAlerts(ctx: Context, { search, since }: Input): Pro
     count: homes.length,
     capped: read.capped,
     properties: (await loadChangedCards(ctx, homes.slice(0, maxPreviewCards))).map((card) =>
-      card.change === "new" ? { ...card, change_label: "New to the market" } : card,
+      card.change === "new" ? { ...card, change_label: t("New to the market") } : card,
     ),
   };
 }

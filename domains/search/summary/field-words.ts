@@ -2,8 +2,6 @@ import { formatTag, splitTags } from "#domains/properties/tags.ts";
 import {
   formatAcres,
   formatBeds,
-  formatDays,
-  formatMonthlyLimit,
   formatRadius,
   formatRange,
   formatSquareFeet,
@@ -15,6 +13,10 @@ import type { FieldName, RawSearch, SearchState } from "#domains/search/state/se
 import { parseJourney } from "#domains/search/travel/travel.ts";
 import { capitalise } from "#format/capitalise.ts";
 import { formatLongDate } from "#format/format-date.ts";
+import { formatList } from "#format/format-list.ts";
+import { formatPounds } from "#format/format-number.ts";
+import { type Message, t } from "#languages/translate.ts";
+import type { TravelMode } from "#platform/vendors/isochrones/isochrone.ts";
 
 /** An active filter and the change that removes it. */
 export type FilterChip = Readonly<{ label: string; without: RawSearch }>;
@@ -39,13 +41,17 @@ type Describe<Value, Result> = (
   names: SummaryNames,
 ) => Result | 0 | null | undefined;
 
-const modes = { foot: "on foot", bicycle: "by bicycle", transit: "by public transport" } as const;
+const journeys: Readonly<Record<TravelMode, Message>> = {
+  foot: "within {minutes} minutes of {place} on foot",
+  bicycle: "within {minutes} minutes of {place} by bicycle",
+  transit: "within {minutes} minutes of {place} by public transport",
+};
 
 function describeJourney(text: string, { destinationName }: SummaryNames): string {
   const journey = parseJourney(text);
   if (journey === null) return "";
   const { minutes, mode, destination } = journey;
-  return `within ${minutes} minutes of ${destinationName?.(text) ?? destination} ${modes[mode]}`;
+  return t(journeys[mode], { minutes, place: destinationName?.(text) ?? destination });
 }
 
 /** What chips and summaries say of a field. Apart from `search-state.ts`, because browsers do not need it. */
@@ -59,7 +65,7 @@ export type FieldWords<Value> = {
 /** The same words in both. */
 const both = <Value>(describe: Describe<Value, string>): FieldWords<Value> => ({ chip: describe, summary: describe });
 
-const daysAgo = (verb: "added" | "changed") => both<number>((days) => days && `${verb} in ${formatDays(days)}`);
+const daysAgo = (message: Message) => both<number>((days) => days && t(message, { days }));
 
 type FormatBound = (value: number, search: SearchState, names: SummaryNames) => string;
 
@@ -93,55 +99,61 @@ function lowerBound(name: RangeName): FieldWords<number> {
 export const fieldWords = {
   channel: { chip: null, summary: "subject" },
   placeId: { chip: (placeId, _, { placeName }) => placeId && placeName, summary: "subject" },
-  within: { chip: (miles) => miles && `within ${formatRadius(miles)}`, summary: "subject" },
-  poly: { chip: (poly) => poly && "drawn area", summary: "subject" },
-  viewport: { chip: (viewport) => viewport && "this part of the map", summary: "subject" },
+  within: { chip: (miles) => miles && t("within {distance}", { distance: formatRadius(miles) }), summary: "subject" },
+  poly: { chip: (poly) => poly && t("drawn area"), summary: "subject" },
+  viewport: { chip: (viewport) => viewport && t("this part of the map"), summary: "subject" },
   travel: {
     chip: (travel, _, names) =>
       travel?.map((text) => ({
         label: describeJourney(text, names),
         without: { travel: travel.filter((other) => other !== text) },
       })),
-    summary: (travel, _, names) => travel?.map((text) => describeJourney(text, names)).join(" and "),
+    summary: (travel = [], _, names) => formatList(travel.map((text) => describeJourney(text, names))),
   },
   tags: { chip: tagChips, summary: summariseTags },
   minBeds: lowerBound("Beds"),
   maxBeds: upperBound,
   minPrice: lowerBound("Price"),
   maxPrice: upperBound,
-  maxMonthly: both((pounds) => pounds && `up to ${formatMonthlyLimit(pounds)}`),
+  maxMonthly: both((pounds) => pounds && t("up to {price} a month all in", { price: formatPounds(pounds) })),
   minSquareFeet: lowerBound("SquareFeet"),
   maxSquareFeet: upperBound,
   minAcreage: lowerBound("Acreage"),
   maxAcreage: upperBound,
   status: {
-    chip: (status, { channel }) => status && (statusLabels[channel][status] ?? status),
-    summary: (status) => (status === "under-offer" ? "under offer" : null),
+    chip: (status, { channel }) => status && formatStatus(channel, status),
+    summary: (status) => (status === "under-offer" ? t("under offer") : null),
   },
   auctionDate: {
-    chip: (date) => date && `auction of ${formatLongDate(date)}`,
-    summary: (date) => date && `in the auction of ${formatLongDate(date)}`,
+    chip: (date) => date && t("auction of {date}", { date: formatLongDate(date) }),
+    summary: (date) => date && t("in the auction of {date}", { date: formatLongDate(date) }),
   },
-  text: { chip: (text) => text && `“${text}”`, summary: (text) => text && `mentioning “${text}”` },
-  createdAgo: daysAgo("added"),
-  updatedAgo: daysAgo("changed"),
-  shortLets: both((shortLets) => shortLets && "short lets"),
+  text: { chip: (text) => text && `“${text}”`, summary: (text) => text && t("mentioning “{text}”", { text }) },
+  createdAgo: daysAgo("added in {days, plural, one {the last day} other {the last # days}}"),
+  updatedAgo: daysAgo("changed in {days, plural, one {the last day} other {the last # days}}"),
+  shortLets: both((shortLets) => shortLets && t("short lets")),
   pets: {
-    chip: (pets) => pets && "pets considered",
-    summary: (pets, { tags }) => (pets || tags?.includes("pets-considered") ? "pets considered" : null),
+    chip: (pets) => pets && t("pets considered"),
+    summary: (pets, { tags }) => (pets || tags?.includes("pets-considered") ? t("pets considered") : null),
   },
   branchId: {
-    chip: (id, _, { branchName }) => id && (branchName ? `${branchName} branch` : "one branch"),
+    chip: (id, _, { branchName }) =>
+      id && (branchName ? t("{branch} branch", { branch: branchName }) : t("one branch")),
     summary: "subject",
   },
   sorted: { chip: null, summary: null },
   page: { chip: null, summary: null },
 } satisfies { readonly [Field in FieldName]-?: FieldWords<NonNullable<SearchState[Field]>> };
 
+function formatStatus(channel: SearchState["channel"], status: NonNullable<SearchState["status"]>): string {
+  const label = statusLabels[channel][status];
+  return label ? t(label) : status;
+}
+
 function tagChips(tags: readonly string[] | undefined, _: unknown, { tagName }: SummaryNames) {
   const name = (tag: string) => tagName?.(tag) ?? capitalise(formatTag(tag));
   return tags?.map((tag) => ({
-    label: tag.startsWith("!") ? `no ${name(tag.slice(1)).toLowerCase()}` : name(tag),
+    label: tag.startsWith("!") ? t("no {tag}", { tag: name(tag.slice(1)).toLowerCase() }) : name(tag),
     without: { tags: tags.filter((other) => other !== tag) },
   }));
 }
@@ -154,8 +166,8 @@ function summariseTags(tags: readonly string[] | undefined, _: unknown, names: S
   const { wanted, unwanted } = splitTags(tags);
   const others = wanted.filter((tag) => !mentioned.has(tag));
   return [
-    others.length > 0 ? `with ${others.map(name).join(" and ")}` : "",
-    unwanted.length > 0 ? `without ${unwanted.map(name).join(" or ")}` : "",
+    others.length > 0 ? t("with {tags}", { tags: formatList(others.map(name)) }) : "",
+    unwanted.length > 0 ? t("without {tags}", { tags: formatList(unwanted.map(name), "{others} or {last}") }) : "",
   ]
     .filter(Boolean)
     .join(", ");

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
-import { placeIntro, searchSummary } from "./search-summary.ts";
+import { english } from "#languages/translate.ts";
+import { inLanguage, otherLanguages } from "#platform/http/language.server.ts";
+import { listFilterChips, placeIntro, searchSummary } from "./search-summary.ts";
 
 test.each([
   [{}, null, "Properties for sale"],
@@ -31,6 +33,30 @@ test.each([
   [{ poly: "oxmvHnibR?owHnzD??nwHozD?" }, null, "Properties for sale in the area you drew"],
 ])("summarises %o", (search, placeName, text) => {
   expect(searchSummary(normaliseSearch(search), { placeName })).toBe(text);
+});
+
+const welsh = otherLanguages.get("cy") ?? english;
+
+test.each([
+  [{ channel: "lettings" }, null, "Eiddo ar rent"],
+  [
+    { placeId: "taunton-somerset", within: 2, minBeds: 3, tags: ["house", "period"], maxPrice: 400_000 },
+    "Taunton",
+    "Tai cyfnod 3+ ystafell wely ar werth o fewn 2 filltir o gwmpas Taunton, hyd at £400,000",
+  ],
+  [{ tags: ["!flat", "garden", "parking"] }, null, "Eiddo ar werth, gan gynnwys gardd, parcio, ac eithrio fflat"],
+  [
+    { createdAgo: 14, channel: "lettings", maxPrice: 900 },
+    null,
+    "Eiddo ar rent, hyd at £900 y mis, ychwanegwyd yn y 14 diwrnod diwethaf",
+  ],
+])("summarises %o in Welsh", (search, placeName, text) => {
+  inLanguage(welsh, () => {
+    expect(searchSummary(normaliseSearch(search), { placeName })).toBe(text);
+    expect(
+      listFilterChips(normaliseSearch({ minBeds: 2, status: "sold" }), { placeName }).map(({ label }) => label),
+    ).toEqual(["O 2 ystafell wely i fyny", "Gwerthwyd"]);
+  });
 });
 
 const towns = (...counts: [string, number][]) => counts.map(([town, homes]) => ({ town, homes }));

@@ -11,7 +11,8 @@ import {
   type SearchState,
 } from "#domains/search/state/search-state.ts";
 import { capitalise } from "#format/capitalise.ts";
-import { formatNumber } from "#format/format-number.ts";
+import { formatList } from "#format/format-list.ts";
+import { type Message, t } from "#languages/translate.ts";
 import { type FieldWords, type FilterChip, fieldWords, type SummaryNames } from "./field-words.ts";
 
 const orderWords = (...moves: Parameters<typeof orderFields>): [FieldName, FieldWords<unknown>][] =>
@@ -28,9 +29,10 @@ const fields = orderWords({
 /** For example "3+ bedroom houses for sale within 5 miles of Taunton, up to £400,000". */
 export function searchSummary(search: SearchState, names: SummaryNames): string {
   const type = onlyType(search.tags);
+  const bedrooms = formatBedrooms(search);
+  const homes = formatType(search, type, names);
   const subject = [
-    formatBedrooms(search),
-    formatType(search, type, names),
+    bedrooms === "" ? homes : t("{bedrooms} {homes}", { bedrooms, homes }),
     formatChannel(search),
     formatPlace(search, names),
   ].filter(Boolean);
@@ -41,28 +43,33 @@ export function searchSummary(search: SearchState, names: SummaryNames): string 
 }
 
 function formatChannel({ channel, status }: SearchState): string {
-  if (status === "sold" || status === "let") return status;
-  return channel === "sales" ? "for sale" : "to rent";
+  if (status === "sold") return t("sold||several");
+  if (status === "let") return t("let||several");
+  return channel === "sales" ? t("for sale") : t("to rent");
 }
 
 function formatBedrooms({ minBeds, maxBeds, tags }: SearchState): string {
   if (minBeds === undefined && maxBeds === undefined) return "";
-  if (maxBeds === 0) return tags?.includes("studio") ? "" : "studio";
-  if (minBeds === 0) return maxBeds === undefined ? "studio or larger" : `studio to ${maxBeds} bedroom`;
-  if (minBeds === maxBeds) return `${minBeds} bedroom`;
-  if (maxBeds === undefined) return `${minBeds}+ bedroom`;
-  return minBeds === undefined ? `up to ${maxBeds} bedroom` : `${minBeds} to ${maxBeds} bedroom`;
+  if (maxBeds === 0) return tags?.includes("studio") ? "" : t("studio");
+  if (minBeds === 0)
+    return maxBeds === undefined ? t("studio or larger") : t("studio to {maxBeds} bedroom", { maxBeds });
+  if (maxBeds === undefined) return t("{minBeds}+ bedroom", { minBeds: minBeds ?? 0 });
+  if (minBeds === maxBeds) return t("{maxBeds} bedroom", { maxBeds });
+  return minBeds === undefined
+    ? t("up to {maxBeds} bedroom", { maxBeds })
+    : t("{minBeds} to {maxBeds} bedroom", { minBeds, maxBeds });
 }
 
 /** With several types, each is listed among the filters instead. */
 function formatType({ tags }: SearchState, type: NamedType | null, { tagName }: SummaryNames): string {
-  const words = type ? (tagName?.(type.tag)?.toLowerCase() ?? type.plural) : "properties";
-  return tags?.includes("period") ? `period ${words}` : words;
+  const own = type && tagName?.(type.tag)?.toLowerCase();
+  const homes = own && own !== type.plural ? own : t(type?.plural ?? "properties");
+  return tags?.includes("period") ? t("period {homes}", { homes }) : homes;
 }
 
 function formatPlace({ within, poly, viewport }: SearchState, { placeName, branchName }: SummaryNames): string {
-  const from = branchName ? `from our ${branchName} branch` : "";
-  if (placeName === null) return poly ? "in the area you drew" : viewport ? "on this part of the map" : from;
+  const from = branchName ? t("from our {branch} branch", { branch: branchName }) : "";
+  if (placeName === null) return poly ? t("in the area you drew") : viewport ? t("on this part of the map") : from;
   return [formatAround(placeName, within), from].filter(Boolean).join(" ");
 }
 
@@ -76,7 +83,7 @@ export function listFilterChips(search: SearchState, names: SummaryNames): Filte
   });
 }
 
-const typePlurals: Readonly<Record<string, string>> = {
+const typePlurals: Readonly<Record<string, Message>> = {
   house: "houses",
   "detached-house": "detached houses",
   "semi-detached-house": "semi-detached houses",
@@ -104,7 +111,7 @@ const typePlurals: Readonly<Record<string, string>> = {
   investment: "investments",
 };
 
-type NamedType = { tag: string; plural: string };
+type NamedType = { tag: string; plural: Message };
 
 /** The tag that names the type of a summary, with its plural; null unless there is exactly one. */
 function onlyType(tags: readonly string[] | undefined): NamedType | null {
@@ -121,20 +128,15 @@ const maxNamedTowns = 4;
 export function placeIntro(placeName: string, channel: Channel, towns: readonly TownCount[]): string | null {
   const total = towns.reduce((sum, { homes }) => sum + homes, 0);
   if (total === 0) return null;
-  const where = towns.some(({ town }) => town === placeName) ? "in and around" : "in";
-  const start = `We have ${formatPropertyCount(total)} ${channel === "sales" ? "for sale" : "to rent"} ${where} ${placeName}`;
-  if (towns.length === 1) return towns[0]?.town === placeName ? `${start}.` : `${start}, all in ${towns[0]?.town}.`;
+  const message: Message = towns.some(({ town }) => town === placeName)
+    ? "We have {total, plural, one {one property} other {# properties}} {channel, select, sales {for sale} other {to rent}} in and around {place}"
+    : "We have {total, plural, one {one property} other {# properties}} {channel, select, sales {for sale} other {to rent}} in {place}";
+  const start = t(message, { total, channel, place: placeName });
+  const town = towns[0]?.town ?? "";
+  if (towns.length === 1) return town === placeName ? `${start}.` : t("{start}, all in {town}.", { start, town });
   const elsewhere = towns.slice(maxNamedTowns).reduce((sum, { homes }) => sum + homes, 0);
-  const parts = towns.slice(0, maxNamedTowns).map(({ town, homes }) => `${formatNumber(homes)} in ${town}`);
-  return `${start}: ${joinList(elsewhere > 0 ? [...parts, `${elsewhere} elsewhere`] : parts)}.`;
-}
-
-function formatPropertyCount(count: number): string {
-  return count === 1 ? "one property" : `${formatNumber(count)} properties`;
-}
-
-function joinList(parts: readonly string[]): string {
-  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+  const parts = towns.slice(0, maxNamedTowns).map(({ town, homes }) => t("{homes} in {town}", { homes, town }));
+  return `${start}: ${formatList(elsewhere > 0 ? [...parts, t("{elsewhere} elsewhere", { elsewhere })] : parts)}.`;
 }
 
 type BroaderSearch = Readonly<{ label: string; search: SearchState }>;
@@ -148,25 +150,25 @@ export function broadenSearch(search: SearchState, chips: readonly FilterChip[])
   const farther = placeId === undefined ? [] : radiusSteps.filter((miles) => miles > (within ?? 0));
   return [
     ...farther.map((miles) => ({
-      label: `Look within ${formatRadius(miles)}`,
+      label: t("Look within {distance}", { distance: formatRadius(miles) }),
       search: changeSearch(search, { within: miles }),
     })),
     ...(maxPrice === undefined
       ? []
       : [raisePrice(maxPrice)].map((price) => ({
-          label: `Up to ${shortPriceLabel(search, price)}`,
+          label: t("Up to {price}", { price: shortPriceLabel(search, price) }),
           search: changeSearch(search, { maxPrice: price }),
         }))),
     ...(minBeds === undefined || minBeds < 2
       ? []
       : [
           {
-            label: `With ${minBeds - 1} ${minBeds === 2 ? "bedroom" : "bedrooms"} or more`,
+            label: t("With {beds, plural, one {# bedroom} other {# bedrooms}} or more", { beds: minBeds - 1 }),
             search: changeSearch(search, { minBeds: minBeds - 1 }),
           },
         ]),
     ...chips.map(({ label, without }) => ({
-      label: `Without “${label.replace(/[“”]/g, "")}”`,
+      label: t("Without “{filter}”", { filter: label.replace(/[“”]/g, "") }),
       search: changeSearch(search, without),
     })),
     ...(placeId === undefined || chips.length < 3 ? [] : unfilteredSearches(channel, placeId)),
@@ -181,7 +183,7 @@ function raisePrice(price: number): number {
 
 function unfilteredSearches(channel: SearchState["channel"], placeId: string): BroaderSearch[] {
   return [
-    { label: "Everything in this area", search: normaliseSearch({ channel, placeId }) },
-    { label: "Everything within 10 miles", search: normaliseSearch({ channel, placeId, within: 10 }) },
+    { label: t("Everything in this area"), search: normaliseSearch({ channel, placeId }) },
+    { label: t("Everything within 10 miles"), search: normaliseSearch({ channel, placeId, within: 10 }) },
   ];
 }

@@ -4,6 +4,8 @@ import { stationsAttribution } from "#domains/places/attribution.ts";
 import { findDestination } from "#domains/places/find-place.server.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import { travelAreas } from "#domains/search/tables.server.ts";
+import { formatList } from "#format/format-list.ts";
+import { type Message, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import type { LngLat } from "#platform/db/columns.server.ts";
 import { oncePerDatabase } from "#platform/db/database.server.ts";
@@ -158,16 +160,24 @@ export function splitRings(polygon: string): TravelArea["rings"] {
   };
   return rings.filter(({ length }) => length > 2).map((ring) => ring.map(toPair));
 }
+const speedMessages: Readonly<Record<TravelMode, Message>> = {
+  foot: "{speed} mph on foot",
+  bicycle: "{speed} mph by bicycle",
+  transit: "{speed} mph by public transport",
+};
 
 /** Says how travel times are estimated, and whose stations they are; null for a search without. */
 export function explainReach(reaches: readonly Reach[], { travel = [] }: SearchState): string | null {
   const modes = new Set(travel.map((text) => parseJourney(text)?.mode));
-  const ways = Object.entries({ foot: "on foot", bicycle: "by bicycle", transit: "by public transport" })
-    .filter(([mode]) => modes.has(mode as TravelMode))
-    .map(([mode, words]) => `${speeds[mode as TravelMode]} mph ${words}`);
+  const ways = (Object.keys(speedMessages) as TravelMode[])
+    .filter((mode) => modes.has(mode))
+    .map((mode) => t(speedMessages[mode], { speed: speeds[mode] }));
   const isEstimate = reaches.some((reach) => reach.isEstimate);
   const note = isEstimate
-    ? `Travel times are estimates from the distance, at ${ways.join(" and ")} with ${Math.round((detour - 1) * 100)}% added for detours. Roads and hills are not considered.`
+    ? t(
+        "Travel times are estimates from the distance, at {speeds} with {percent}% added for detours. Roads and hills are not considered.",
+        { speeds: formatList(ways), percent: Math.round((detour - 1) * 100) },
+      )
     : "";
   const credit = travel.some((text) => text.endsWith("-station")) ? stationsAttribution : "";
   return [note, credit].filter(Boolean).join(" ") || null;

@@ -1,6 +1,7 @@
 import { LayoutGrid, List, Map as MapIcon } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { type Message, t } from "#languages/translate.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 
 /** `auto` is the server's: the stylesheet shows a grid on wide screens and a list on others. */
@@ -64,7 +65,7 @@ export function useMapShown(): boolean {
 type View = ResultsView | "map";
 
 /** The last column is the look of a pressed button while the view is `auto`. */
-const views: readonly [View, string, typeof List, string][] = [
+const views: readonly [View, Message, typeof List, string][] = [
   ["list", "List", List, "max-xl:bg-ink max-xl:text-on-ink"],
   ["grid", "Grid", LayoutGrid, "xl:bg-ink xl:text-on-ink"],
   ["map", "Map", MapIcon, ""],
@@ -74,12 +75,12 @@ const views: readonly [View, string, typeof List, string][] = [
 export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
     <fieldset className="hidden h-12 rounded-control border border-line-strong bg-surface sm:flex xl:h-11 noscript:hidden">
-      <legend className="sr-only">Show results as</legend>
+      <legend className="sr-only">{t("Show results as")}</legend>
       {views.map(([value, name, Icon, pressed]) => (
         <button
           key={value}
           type="button"
-          aria-label={name}
+          aria-label={t(name)}
           aria-pressed={value === view}
           onClick={() => onChange(value)}
           className={`inline-flex w-11 items-center justify-center rounded-control text-ink aria-pressed:bg-ink aria-pressed:text-on-ink ${view === "auto" ? pressed : ""}`}

@@ -7,6 +7,7 @@ import { changeChannel, selectedType, typeGroups, visibleFilters } from "#domain
 import { searchPath } from "#domains/search/state/path-codec.ts";
 import { formatQueryFields, formatTypedPlaceQuery } from "#domains/search/state/query-codec.ts";
 import { changeSearch, type RawSearch, type SearchState } from "#domains/search/state/search-state.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { ChannelToggle } from "./filters/channel-toggle.tsx";
 import { FilterRow, isHiddenField, usesMoreFilters } from "./filters/filter-controls.tsx";
 import { LazyFacets } from "./filters/lazy-facets.tsx";
@@ -52,8 +53,15 @@ export function SearchForm({ search, filters, location, onChange }: Props) {
   }
 
   return (
-    <search aria-label="Properties">
-      <form ref={formElement} id={searchFormId} method="get" action="/search" autoComplete="off" onSubmit={submit}>
+    <search aria-label={t("Properties")}>
+      <form
+        ref={formElement}
+        id={searchFormId}
+        method="get"
+        action={localPath("/search")}
+        autoComplete="off"
+        onSubmit={submit}
+      >
         <HiddenFields search={search} filters={filters} />
         <div className="grid grid-cols-2 gap-x-3 gap-y-4 xl:flex xl:items-end xl:gap-x-2">
           <ChannelToggle
@@ -68,13 +76,14 @@ export function SearchForm({ search, filters, location, onChange }: Props) {
           <FilterRow row="main" {...props} />
           <button
             type="button"
+            aria-label={t("More filters")}
             aria-expanded={more}
             aria-controls={moreId}
             onClick={() => setMore(!more)}
             className="hidden h-11 shrink-0 items-center gap-2 rounded-control border border-line-strong px-3 font-semibold text-ink aria-expanded:bg-ink aria-expanded:text-on-ink xl:inline-flex noscript:hidden"
           >
             <SlidersHorizontal className="size-4" />
-            More<span className="sr-only"> filters</span>
+            {t("More")}
           </button>
         </div>
         <div

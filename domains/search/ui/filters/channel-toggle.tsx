@@ -1,14 +1,15 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
+import { type Message, t } from "#languages/translate.ts";
 
-const channels: readonly [Channel, string][] = [
+const channels: readonly [Channel, Message][] = [
   ["sales", "Buy"],
-  ["lettings", "Rent"],
+  ["lettings", "Rent||verb"],
 ];
 
 export function ChannelToggle({ channel, onChange }: { channel: Channel; onChange: (channel: Channel) => void }) {
   return (
     <fieldset className="col-span-2 grid grid-cols-2 rounded-control border border-line-strong bg-surface xl:flex">
-      <legend className="sr-only">Buy or rent</legend>
+      <legend className="sr-only">{t("Buy or rent")}</legend>
       {channels.map(([value, name]) => (
         <label
           key={value}
@@ -22,7 +23,7 @@ export function ChannelToggle({ channel, onChange }: { channel: Channel; onChang
             onChange={() => onChange(value)}
             className="sr-only"
           />
-          {name}
+          {t(name)}
         </label>
       ))}
     </fieldset>

@@ -6,6 +6,7 @@ import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
 import { changeSearch, type RawSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { capitalise } from "#format/capitalise.ts";
 import { formatNumber } from "#format/format-number.ts";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import "./facets.css";
@@ -36,7 +37,7 @@ export function FilterFacets({ search, onChange }: Props) {
       ) : null}
       {bedrooms.length > 1 ? (
         <fieldset>
-          <legend className="mb-1 text-sm font-medium text-muted">Bedrooms</legend>
+          <legend className="mb-1 text-sm font-medium text-muted">{t("Bedrooms")}</legend>
           <div className="facets-beds">
             {bedrooms.map(({ beds, homes }) => {
               const isChosen = search.minBeds === beds && search.maxBeds === beds;
@@ -53,7 +54,7 @@ export function FilterFacets({ search, onChange }: Props) {
                     <span>
                       {" "}
                       {formatNumber(homes)}
-                      <span className="sr-only"> homes</span>
+                      <span className="sr-only"> {t("homes")}</span>
                     </span>
                   )}
                 </button>
@@ -74,8 +75,8 @@ export function NarrowSearch({ search, branchSlug }: NarrowProps) {
   const suggested = facets ? suggestNarrowing(facets, search) : [];
   if (facets === null || suggested.length === 0) return null;
   return (
-    <nav aria-label="Narrow this search" className="mt-8 border-t border-line pt-5 print:hidden">
-      <p className="font-medium">A lot to look through? Narrow it down:</p>
+    <nav aria-label={t("Narrow this search")} className="mt-8 border-t border-line pt-5 print:hidden">
+      <p className="font-medium">{t("A lot to look through? Narrow it down:")}</p>
       <ul className="mt-3 flex flex-wrap gap-3">
         {suggested.map(({ label, share, search: narrowed }) => (
           <li key={label}>

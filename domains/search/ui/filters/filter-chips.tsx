@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
+import { t } from "#languages/translate.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 
 export const resultsHeadingId = "results-heading";
@@ -18,14 +19,14 @@ export function FilterChips({ chips, clearPath }: { chips: { label: string; path
   return (
     <ul
       ref={list}
-      aria-label="Active filters"
+      aria-label={t("Active filters")}
       className="-mx-5 flex items-center gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
       {chips.map(({ label, path }) => (
         <li key={label} className="shrink-0">
           <SiteLink
             to={path}
-            aria-label={`Remove ${label}`}
+            aria-label={t("Remove {filter}", { filter: label })}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line-strong bg-surface pr-3 pl-4 text-sm font-medium text-ink transition-colors duration-150 hover:border-ink"
           >
             {label}
@@ -39,7 +40,7 @@ export function FilterChips({ chips, clearPath }: { chips: { label: string; path
             to={clearPath}
             className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
           >
-            Clear all
+            {t("Clear all")}
           </SiteLink>
         </li>
       ) : null}

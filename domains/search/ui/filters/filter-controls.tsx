@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useId, useState } from "react";
+import { type ComponentType, useId, useState } from "react";
 import type { FilterData } from "#domains/search/filters/filter-data.ts";
 import {
   addedChoices,
@@ -9,6 +9,7 @@ import {
 } from "#domains/search/filters/filter-options.ts";
 import { changeType, type OtherFilter, selectedType, typeGroups } from "#domains/search/filters/type-options.ts";
 import type { FieldName, RawSearch, SearchState } from "#domains/search/state/search-state.ts";
+import { type Message, t } from "#languages/translate.ts";
 import { controlClass, FilterSelect } from "./filter-select.tsx";
 import { RangeFilter } from "./range-filter.tsx";
 
@@ -28,12 +29,21 @@ const withMin = (row: Row): Control => ({ row, Control: null });
 
 const select = (
   field: "within" | "createdAgo" | "maxMonthly",
-  props: Pick<ComponentProps<typeof FilterSelect>, "label" | "name" | "anyLabel" | "className">,
+  { label, anyLabel, ...props }: { label: Message; anyLabel: Message; name: string; className?: string },
   choices: (search: SearchState) => readonly Choice[],
 ): ComponentType<FilterProps> =>
   function Control({ search, onChange }) {
     const change = (value: string) => onChange({ [field]: value });
-    return <FilterSelect {...props} value={search[field]} choices={choices(search)} onChange={change} />;
+    return (
+      <FilterSelect
+        {...props}
+        label={t(label)}
+        anyLabel={t(anyLabel)}
+        value={search[field]}
+        choices={choices(search)}
+        onChange={change}
+      />
+    );
   };
 
 const Distance = select(
@@ -47,9 +57,9 @@ function Status({ search: { channel, status }, filters: { defaultStatus }, onCha
   const same = choices.find(({ value }) => value === defaultStatus);
   return (
     <FilterSelect
-      label="Status"
+      label={t("Status")}
       name="status"
-      anyLabel={same?.label ?? "On the market"}
+      anyLabel={same?.label ?? t("On the market")}
       value={status}
       choices={choices.filter((choice) => choice !== same || choice.value === status)}
       onChange={(value) => onChange({ status: value })}
@@ -134,7 +144,7 @@ function KeywordField({ text, onChange }: { text: string; onChange: (text: strin
   return (
     <div className="col-span-2">
       <label htmlFor={id} className="mb-1 block text-sm font-medium text-muted xl:text-xs">
-        Keyword
+        {t("Keyword")}
       </label>
       <input
         id={id}
@@ -143,7 +153,7 @@ function KeywordField({ text, onChange }: { text: string; onChange: (text: strin
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         maxLength={100}
-        placeholder="Garden, garage, sea view …"
+        placeholder={t("Garden, garage, sea view …")}
         enterKeyHint="search"
         onBlur={() => typed.trim() === text || onChange(typed)}
         className={`${controlClass} px-3 placeholder:text-muted`}
@@ -157,10 +167,10 @@ function TypeSelect({ search, filters, onChange }: FilterProps) {
   if (groups.length === 0) return null;
   return (
     <FilterSelect
-      label="Type"
+      label={t("Type")}
       name="type"
       value={selectedType(groups, search.tags)}
-      anyLabel="All types"
+      anyLabel={t("All types")}
       className="col-span-2 xl:w-36"
       onChange={(type) => onChange({ tags: changeType(groups, search.tags, type) })}
     >

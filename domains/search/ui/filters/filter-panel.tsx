@@ -1,5 +1,6 @@
 import { List, Map as MapIcon, SlidersHorizontal, X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { t } from "#languages/translate.ts";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 
@@ -18,14 +19,14 @@ export function FilterPanel({ open, done, onClose, children }: Props) {
     <div
       ref={panel}
       id={filterPanelId}
-      {...(open ? { role: "dialog", "aria-modal": true, "aria-label": "Filters" } : {})}
+      {...(open ? { role: "dialog", "aria-modal": true, "aria-label": t("Filters") } : {})}
       className={`fixed inset-0 z-50 flex-col bg-paper xl:sticky xl:inset-auto xl:top-20 xl:z-30 xl:block xl:border-y xl:border-line ${open ? "appear flex" : hidden}`}
     >
       <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5 md:pr-6 md:pl-8 xl:hidden">
-        <p className="heading text-xl">Filters</p>
+        <p className="heading text-xl">{t("Filters")}</p>
         <Close
           {...(hydrated ? { type: "button", onClick: onClose } : { href: "#main" })}
-          aria-label="Close filters"
+          aria-label={t("Close filters")}
           className={iconButtonClass}
         >
           <X />
@@ -39,7 +40,7 @@ export function FilterPanel({ open, done, onClose, children }: Props) {
           {...(hydrated ? { type: "button", onClick: onClose } : { type: "submit", form: "search-form" })}
           className={`${buttonClass("primary")} w-full`}
         >
-          {hydrated ? done : "Search"}
+          {hydrated ? done : t("Search||verb")}
         </button>
       </div>
     </div>
@@ -68,7 +69,8 @@ export function FilterButton({ count, onOpen, map, onMap }: ButtonProps) {
         className={`${buttonClass("primary")} ${shape} px-6`}
       >
         <SlidersHorizontal className="size-4" />
-        Filters{count > 0 ? ` (${count})` : ""}
+        {t("Filters")}
+        {count > 0 ? ` (${count})` : ""}
       </Filters>
       <button
         type="button"
@@ -76,7 +78,7 @@ export function FilterButton({ count, onOpen, map, onMap }: ButtonProps) {
         className={`${shape} inline-flex items-center gap-2 bg-surface px-5 font-semibold text-ink noscript:hidden ${map ? "" : "sm:hidden"}`}
       >
         <Icon className="size-4" />
-        {map ? "List" : "Map"}
+        {map ? t("List") : t("Map")}
       </button>
     </div>
   );

@@ -5,12 +5,13 @@ import { priceLabel, priceOptions } from "#domains/search/filters/price-options.
 import { type OtherFilter, rangeNames } from "#domains/search/filters/type-options.ts";
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import { capitalise } from "#format/capitalise.ts";
+import { type Message, t } from "#languages/translate.ts";
 import { FilterSelect } from "./filter-select.tsx";
 
 type Range = Readonly<{
   /** `price` for the parameters `min_price` and `max_price`. */
   parameter: string;
-  noun: string;
+  labels: Readonly<Record<"min" | "max", Message>>;
   options: (search: SearchState, filters: HomeFilterData) => readonly number[];
   allowEqual?: boolean;
   format: (value: number, search: SearchState, filters: HomeFilterData) => string;
@@ -19,24 +20,29 @@ type Range = Readonly<{
 const ranges: Readonly<Record<OtherFilter, Range>> = {
   price: {
     parameter: "price",
-    noun: "price",
+    labels: { min: "Min price", max: "Max price" },
     options: priceOptions,
     format: (price, search, filters) => priceLabel(search, price, filters),
   },
   beds: {
     parameter: "beds",
-    noun: "beds",
+    labels: { min: "Min beds", max: "Max beds" },
     options: () => bedOptions,
     allowEqual: true,
     format: (beds) => capitalise(formatBeds(beds, "bed")),
   },
   sqft: {
     parameter: "square_feet",
-    noun: "sq ft",
+    labels: { min: "Min sq ft", max: "Max sq ft" },
     options: (_, { sqftOptions }) => sqftOptions,
     format: formatSquareFeet,
   },
-  acres: { parameter: "acreage", noun: "acres", options: (_, { acresOptions }) => acresOptions, format: formatAcres },
+  acres: {
+    parameter: "acreage",
+    labels: { min: "Min acres", max: "Max acres" },
+    options: (_, { acresOptions }) => acresOptions,
+    format: formatAcres,
+  },
 };
 
 type Props = {
@@ -51,7 +57,7 @@ type Props = {
 
 export function RangeFilter({ kind, shown, search, filters, className, onChange }: Props) {
   if (!shown.has(kind)) return null;
-  const { parameter, noun, options, allowEqual = false, format } = ranges[kind];
+  const { parameter, labels, options, allowEqual = false, format } = ranges[kind];
   const [min, max] = [search[`min${rangeNames[kind]}`], search[`max${rangeNames[kind]}`]];
   const allowed = rangeChoices({ options: options(search, filters), min, max, allowEqual });
   return (
@@ -61,10 +67,10 @@ export function RangeFilter({ kind, shown, search, filters, className, onChange 
         return (
           <FilterSelect
             key={side}
-            label={`${capitalise(side)} ${noun}`}
+            label={t(labels[side])}
             name={`${side}_${parameter}`}
             value={search[field]}
-            anyLabel="Any"
+            anyLabel={t("Any")}
             choices={allowed[side].map((value) => ({ value: String(value), label: format(value, search, filters) }))}
             className={className}
             onChange={(value) => onChange({ [field]: value })}

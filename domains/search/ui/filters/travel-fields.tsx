@@ -1,17 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { maxJourneys } from "#domains/search/travel/travel.ts";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fetchPlaces, type PlaceChoice } from "../location/fetch-places.ts";
 import { createPlaceAutocomplete } from "../location/place-autocomplete.ts";
 import type { FilterProps } from "./filter-controls.tsx";
 import { controlClass, FilterSelect } from "./filter-select.tsx";
 
-const minutes = [5, 10, 15, 20, 25, 30, 45, 60].map((value) => ({ value: String(value), label: `${value} minutes` }));
-const modes = [
-  { value: "foot", label: "On foot" },
-  { value: "bicycle", label: "By bicycle" },
-];
-const transit = { value: "transit", label: "By public transport" };
+const minutes = [5, 10, 15, 20, 25, 30, 45, 60];
+const modes = { foot: "On foot", bicycle: "By bicycle", transit: "By public transport" } as const;
+const modeNames = Object.keys(modes) as (keyof typeof modes)[];
 
 const fetchDestinations = (term: string, signal: AbortSignal) => fetchPlaces({ term, stations: "true" }, signal);
 
@@ -54,7 +52,7 @@ export function TravelFields({ search, filters, onChange }: FilterProps) {
     const exact = findExact(typed, found);
     setChoices(exact ? [] : found.slice(0, maxChoices));
     if (exact) add(exact);
-    else if (found.length === 0) setProblem("Please choose a station, town or postcode from the list.");
+    else if (found.length === 0) setProblem(t("Please choose a station, town or postcode from the list."));
     else setProblem(describeChoice(typed.trim(), found));
   }
 
@@ -74,18 +72,28 @@ export function TravelFields({ search, filters, onChange }: FilterProps) {
 
   return (
     <fieldset className="col-span-full grid grid-cols-2 items-end gap-3 flex-wrap xl:flex">
-      <legend className="mb-1 font-medium">Travel time{chosen.length > 0 ? ", a second place" : ""}</legend>
-      <FilterSelect label="Within" name="" value={time} choices={minutes} onChange={setTime} />
+      <legend className="mb-1 font-medium">
+        {chosen.length > 0 ? t("Travel time, a second place") : t("Travel time")}
+      </legend>
       <FilterSelect
-        label="How"
+        label={t("Within")}
+        name=""
+        value={time}
+        choices={minutes.map((value) => ({ value: String(value), label: t("{minutes} minutes", { minutes: value }) }))}
+        onChange={setTime}
+      />
+      <FilterSelect
+        label={t("How")}
         name=""
         value={mode}
-        choices={filters.transit ? [...modes, transit] : modes}
+        choices={modeNames
+          .filter((value) => value !== "transit" || filters.transit)
+          .map((value) => ({ value, label: t(modes[value]) }))}
         onChange={setMode}
       />
       <div className="col-span-2 min-w-0 xl:grow">
         <label htmlFor={id} className="mb-1 block text-sm font-medium text-muted xl:text-xs">
-          Of a station, town or postcode
+          {t("Of a station, town or postcode")}
         </label>
         <input
           ref={field}
@@ -111,7 +119,7 @@ export function TravelFields({ search, filters, onChange }: FilterProps) {
         </datalist>
       </div>
       <button type="button" onClick={() => void find()} className={`${buttonClass("quiet")} col-span-2`}>
-        {chosen.length < maxJourneys ? "Add" : "Replace the second"}
+        {chosen.length < maxJourneys ? t("Add") : t("Replace the second")}
       </button>
       {problem ? (
         <div className="col-span-2" style={{ flexBasis: "100%" }}>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "#languages/translate.ts";
 import { LazyChunk } from "#ui/lazy-chunk.tsx";
 import type { FilterProps } from "./filter-controls.tsx";
 import { controlClass } from "./filter-select.tsx";
@@ -10,13 +11,13 @@ export function TravelFilter(props: FilterProps) {
   const [open, setOpen] = useState(false);
   if (open)
     return (
-      <LazyChunk load={load} waiting={null} failed="Travel times couldn't be loaded.">
+      <LazyChunk load={load} waiting={null} failed={t("Travel times couldn't be loaded.")}>
         {({ TravelFields }) => <TravelFields {...props} />}
       </LazyChunk>
     );
   return (
     <button type="button" onClick={() => setOpen(true)} className={`${controlClass} self-end noscript:hidden`}>
-      Travel time
+      {t("Travel time")}
     </button>
   );
 }

@@ -19,6 +19,7 @@ import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
 import { RangeFilter } from "#domains/search/ui/filters/range-filter.tsx";
 import { useEarlyChoices } from "#domains/search/ui/filters/use-early-choices.ts";
 import { LocationBox } from "#domains/search/ui/location/location-box.tsx";
+import { localPath, t } from "#languages/translate.ts";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
 import { IconLinks } from "./icon-links.tsx";
 import { TabSelect, TabStrip } from "./tab-strip.tsx";
@@ -104,13 +105,20 @@ function HomeSearchForm({ tab, form, filters, onChange }: Props) {
   }
 
   return (
-    <search aria-label="Properties">
-      <form ref={formElement} method="get" action="/search" autoComplete="off" onSubmit={submit} onFocus={expandFor}>
+    <search aria-label={t("Properties")}>
+      <form
+        ref={formElement}
+        method="get"
+        action={localPath("/search")}
+        autoComplete="off"
+        onSubmit={submit}
+        onFocus={expandFor}
+      >
         <input type="hidden" name="previous_channel" value={form.search.channel} />
         {expanded ? (
           <div className="-mt-2 -mr-2 mb-1 flex items-center justify-between md:hidden">
             <p className="font-semibold">{tab.name}</p>
-            <button type="button" aria-label="Close the filters" onClick={collapse} className={iconButtonClass}>
+            <button type="button" aria-label={t("Close the filters")} onClick={collapse} className={iconButtonClass}>
               <X />
             </button>
           </div>
@@ -145,7 +153,7 @@ function HomeSearchForm({ tab, form, filters, onChange }: Props) {
           </div>
           <button ref={submitButton} type="submit" className={`${buttonClass("accent")} min-h-12 px-8 xl:min-h-11`}>
             <Search className="size-5" strokeWidth={2} />
-            Search
+            {t("Search||verb")}
           </button>
         </div>
       </form>
@@ -169,7 +177,7 @@ function HomeFilters({ tab, search, filters, onChange }: FilterProps) {
     <>
       {types.length > 1 ? (
         <FilterSelect
-          label="Type"
+          label={t("Type")}
           name="type"
           value={search.tags?.[0]}
           choices={types.map(({ tag, name }) => ({ value: toTagSlug(tag), label: name }))}

@@ -1,6 +1,7 @@
 import { Amphora, ArrowLeft, ChevronRight, Gavel, House, type LucideIcon, Tractor } from "lucide-react";
 import { type SVGProps, useEffect, useRef, useState } from "react";
 import type { HomeTab } from "#domains/search/home/home-tabs.ts";
+import { t } from "#languages/translate.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 
@@ -42,7 +43,7 @@ export function IconLinks({ links }: { links: readonly IconLink[] }) {
               className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:underline"
             >
               <ArrowLeft className="size-5" />
-              Back
+              {t("Back")}
             </button>
             <p className="font-semibold">{opened.label}</p>
           </div>
@@ -93,7 +94,7 @@ function Tile({ link, onOpen }: { link: IconLink; onOpen: () => void }) {
 }
 
 function Children({ of: { link, label, children = [] } }: { of: IconLink }) {
-  const all = link ? [{ id: "all", label: `All ${label}`, link }, ...children] : children;
+  const all = link ? [{ id: "all", label: t("All {label}", { label }), link }, ...children] : children;
   return (
     <ul className={list}>
       {all.map((child) => (

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from "react";
 import type { HomeTab } from "#domains/search/home/home-tabs.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { useSlides } from "#ui/slider/use-slides.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 
@@ -12,7 +13,7 @@ export type TabProps = {
 };
 
 /** The link of a tab without JavaScript. */
-const tabHref = ({ id }: Pick<HomeTab, "id">) => `/?tab=${id}#search`;
+const tabHref = ({ id }: Pick<HomeTab, "id">) => localPath(`/?tab=${id}#search`);
 
 const arrow = "inline-flex h-14 w-11 shrink-0 items-center justify-center aria-disabled:opacity-30";
 
@@ -54,7 +55,7 @@ export function TabStrip({ tabs, tab, panelId, onChoose, className }: TabProps &
     return (
       <button
         type="button"
-        aria-label={`Scroll tabs ${side}`}
+        aria-label={side === "left" ? t("Scroll tabs left") : t("Scroll tabs right")}
         aria-disabled={isAtEnd}
         onClick={() => step(side === "left" ? -1 : 1)}
         className={arrowLook}
@@ -70,7 +71,7 @@ export function TabStrip({ tabs, tab, panelId, onChoose, className }: TabProps &
       <div
         ref={list}
         role="tablist"
-        aria-label="What are you looking for?"
+        aria-label={t("What are you looking for?")}
         onKeyDown={onKeyDown}
         className="relative flex min-w-0 grow overflow-x-auto [scrollbar-width:none] md:px-3.5"
       >
@@ -100,7 +101,7 @@ export function TabSelect({ tabs, tab, panelId, onChoose }: TabProps) {
   return (
     <div className="relative md:hidden noscript:hidden">
       <label htmlFor={id} className="sr-only">
-        What are you looking for?
+        {t("What are you looking for?")}
       </label>
       <select
         id={id}

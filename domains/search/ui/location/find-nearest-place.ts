@@ -1,3 +1,4 @@
+import { t } from "#languages/translate.ts";
 import { toast } from "#ui/toast.ts";
 import { fetchPlaces, type PlaceChoice } from "./fetch-places.ts";
 
@@ -6,10 +7,10 @@ const positionTimeoutMs = 15_000;
 /** The place nearest to the browser's geolocation; undefined after showing why there is none. */
 export async function findNearestPlace(): Promise<PlaceChoice | undefined> {
   if (!("geolocation" in navigator)) {
-    void toast.error("Geolocation is not supported by your browser");
+    void toast.error(t("Geolocation is not supported by your browser"));
     return;
   }
-  void toast.success("Fetching your location...");
+  void toast.success(t("Fetching your location..."));
   try {
     const { coords } = await currentPosition();
     const [nearest] = await fetchPlaces({ near: `${coords.longitude.toFixed(5)},${coords.latitude.toFixed(5)}` });
@@ -17,7 +18,7 @@ export async function findNearestPlace(): Promise<PlaceChoice | undefined> {
     return nearest;
   } catch (error) {
     console.warn("Geolocation failed", error);
-    void toast.error("Sorry, something went wrong.");
+    void toast.error(t("Sorry, something went wrong."));
   }
 }
 

@@ -1,5 +1,6 @@
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
+import { t } from "#languages/translate.ts";
 import type { PlaceChoice } from "./fetch-places.ts";
 
 type Props = { onFound: (place: PlaceChoice) => void; className?: string };
@@ -22,7 +23,7 @@ export function LocateButton({ onFound, className = "rounded-control text-muted 
   return (
     <button
       type="button"
-      aria-label="Use my location"
+      aria-label={t("Use my location")}
       disabled={busy}
       onClick={locate}
       className={`inline-flex size-11 shrink-0 items-center justify-center disabled:opacity-60 noscript:hidden ${className}`}

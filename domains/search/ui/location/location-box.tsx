@@ -1,5 +1,6 @@
 import { type ComponentType, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { t } from "#languages/translate.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { type InitialInput, LocationFrame, type LocationProps, locationInput } from "./location-frame.tsx";
 
@@ -39,13 +40,13 @@ export function LocationBox(props: LocationProps) {
     <LocationFrame
       className={className}
       hideSubmit={hideSubmit}
-      label={<label htmlFor={id}>Location</label>}
+      label={<label htmlFor={id}>{t("Location")}</label>}
       input={
         <input
           key={text}
           ref={field}
           id={id}
-          {...locationInput}
+          {...locationInput()}
           {...combobox}
           defaultValue={text}
           onFocus={load}

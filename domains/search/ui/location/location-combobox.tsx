@@ -1,6 +1,7 @@
 import { useCombobox } from "downshift";
 import { MapPin } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { t } from "#languages/translate.ts";
 import type { PlaceChoice } from "./fetch-places.ts";
 import { type InitialInput, LocationFrame, type LocationProps, locationInput } from "./location-frame.tsx";
 import { createPlaceAutocomplete } from "./place-autocomplete.ts";
@@ -64,11 +65,11 @@ export function LocationCombobox({
       className={className}
       hideSubmit={hideSubmit}
       // biome-ignore lint/a11y/noLabelWithoutControl: Downshift sets htmlFor
-      label={<label {...combobox.getLabelProps()}>Location</label>}
+      label={<label {...combobox.getLabelProps()}>{t("Location")}</label>}
       input={
         <input
           {...combobox.getInputProps({ ref: field, "aria-expanded": open, onKeyDown: submitTypedText })}
-          {...locationInput}
+          {...locationInput()}
         />
       }
       list={

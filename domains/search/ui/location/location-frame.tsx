@@ -1,20 +1,22 @@
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "#languages/translate.ts";
 import type { PlaceChoice } from "./fetch-places.ts";
 import { LocateButton } from "./locate-button.tsx";
 
-export const locationInput = {
-  type: "text",
-  name: "q",
-  placeholder: "Town, village or postcode",
-  maxLength: 100,
-  autoComplete: "off",
-  autoCapitalize: "words",
-  spellCheck: false,
-  enterKeyHint: "search",
-  className:
-    "h-full min-w-0 grow truncate bg-transparent pl-3 text-base text-ink outline-none placeholder:text-muted xl:text-[0.9375rem]",
-} as const;
+export const locationInput = () =>
+  ({
+    type: "text",
+    name: "q",
+    placeholder: t("Town, village or postcode"),
+    maxLength: 100,
+    autoComplete: "off",
+    autoCapitalize: "words",
+    spellCheck: false,
+    enterKeyHint: "search",
+    className:
+      "h-full min-w-0 grow truncate bg-transparent pl-3 text-base text-ink outline-none placeholder:text-muted xl:text-[0.9375rem]",
+  }) as const;
 
 type Props = {
   className?: string;
@@ -35,7 +37,7 @@ export function LocationFrame({ className = "", hideSubmit = false, label, input
         {hideSubmit ? null : (
           <button
             type="submit"
-            aria-label="Search"
+            aria-label={t("Search||verb")}
             className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink"
           >
             <Search className="size-5" strokeWidth={1.75} />

@@ -2,6 +2,7 @@ import { Check, Undo2, X } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { encodePolygon } from "#domains/search/area/polygon-codec.ts";
 import { type Corner, insertCorner, simplifyPolygon } from "#domains/search/area/polygon-corners.ts";
+import { type Message, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { MapArea } from "#ui/map-canvas/map-area.tsx";
 import { useMapContext } from "#ui/map-canvas/map-context.ts";
@@ -21,7 +22,7 @@ export function DrawArea({ ring, byKeyboard, onDone, onCancel }: Props) {
   const editing = ring.length > 0;
   const [free, setFree] = useState(!editing && !byKeyboard);
   const [corners, setCorners] = useState(ring);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Message | null>(null);
 
   function change(next: readonly Corner[]): void {
     setCorners(next);
@@ -50,7 +51,7 @@ export function DrawArea({ ring, byKeyboard, onDone, onCancel }: Props) {
               key={i}
               lng={lng}
               lat={lat}
-              label={`Corner ${i + 1}: arrow keys move it, Delete removes it`}
+              label={t("Corner {number}: arrow keys move it, Delete removes it", { number: i + 1 })}
               onMove={(...to) => change(corners.with(i, to))}
               onRemove={() => change(corners.toSpliced(i, 1))}
             />
@@ -58,10 +59,10 @@ export function DrawArea({ ring, byKeyboard, onDone, onCancel }: Props) {
           <Crosshair />
         </>
       )}
-      <section aria-label="Draw an area" className={panel}>
+      <section aria-label={t("Draw an area")} className={panel}>
         {editing ? null : <DrawMethod free={free} onChange={setFree} />}
         <p aria-live="polite" className={problem ? "font-medium text-danger" : "text-muted"}>
-          {problem ?? (free ? freeHint : editing ? editHint : `${cornerHint} ${formatCornerCount(corners.length)}`)}
+          {problem ? t(problem) : free ? t(freeHint) : editing ? t(editHint) : describeCorners(corners.length)}
         </p>
         <div className="flex flex-wrap gap-2">
           {free ? null : (
@@ -73,7 +74,7 @@ export function DrawArea({ ring, byKeyboard, onDone, onCancel }: Props) {
                 className={buttonClass("primary")}
               >
                 <Check className="size-4" />
-                Search this area
+                {t("Search this area")}
               </button>
               {editing ? null : (
                 <button
@@ -83,14 +84,14 @@ export function DrawArea({ ring, byKeyboard, onDone, onCancel }: Props) {
                   className={buttonClass("quiet")}
                 >
                   <Undo2 className="size-4" />
-                  Undo
+                  {t("Undo")}
                 </button>
               )}
             </>
           )}
           <button type="button" onClick={onCancel} className={buttonClass("quiet")}>
             <X className="size-4" />
-            Cancel
+            {t("Cancel")}
           </button>
         </div>
       </section>
@@ -107,8 +108,9 @@ const editHint =
 const cornerHint =
   "Click or tap the map at each corner. With the keyboard, move the map with the arrow keys and press Enter to add a corner at the cross.";
 
-function formatCornerCount(count: number): string {
-  return count === 0 ? "" : `${count} ${count === 1 ? "corner" : "corners"} so far.`;
+function describeCorners(count: number): string {
+  const soFar = count === 0 ? "" : t("{count, plural, one {# corner} other {# corners}} so far.", { count });
+  return `${t(cornerHint)} ${soFar}`;
 }
 
 function Crosshair() {
@@ -128,7 +130,7 @@ const methods = [
 function DrawMethod({ free, onChange }: { free: boolean; onChange: (free: boolean) => void }) {
   return (
     <fieldset className="flex rounded-control border border-line-strong">
-      <legend className="sr-only">How to draw</legend>
+      <legend className="sr-only">{t("How to draw")}</legend>
       {methods.map(([value, name]) => (
         <button
           key={name}
@@ -137,7 +139,7 @@ function DrawMethod({ free, onChange }: { free: boolean; onChange: (free: boolea
           onClick={() => onChange(value)}
           className="min-h-11 grow rounded-control px-3 font-semibold aria-pressed:bg-ink aria-pressed:text-on-ink"
         >
-          {name}
+          {t(name)}
         </button>
       ))}
     </fieldset>

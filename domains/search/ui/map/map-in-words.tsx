@@ -4,6 +4,7 @@ import { describeDirection, sortByDistance } from "#domains/search/map/direction
 import { getCentre, type MapCluster, type MapPin } from "#domains/search/map/map-grid.ts";
 import type { Viewport } from "#domains/search/state/search-state.ts";
 import { fetchPlaces } from "#domains/search/ui/location/fetch-places.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { useMapContext } from "#ui/map-canvas/map-context.ts";
@@ -42,22 +43,26 @@ export function MapInWords({
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label="The map in words"
+      aria-label={t("The map in words")}
       onKeyDown={(event) => event.key === "Escape" && onClose()}
       className="appear absolute inset-x-3 top-3 bottom-20 z-20 overflow-y-auto rounded-card bg-surface p-4 text-sm text-ink shadow-card outline-none md:right-auto md:w-108 xl:bottom-3"
     >
       <div className="flex items-center justify-between">
-        <h2 className="text-lg">The map in words</h2>
-        <button type="button" aria-label="Close" onClick={onClose} className={iconButtonClass}>
+        <h2 className="text-lg">{t("The map in words")}</h2>
+        <button type="button" aria-label={t("Close")} onClick={onClose} className={iconButtonClass}>
           <X className="size-5" />
         </button>
       </div>
       <div aria-live="polite" className="mt-1">
         <p>{count}</p>
-        <p className="text-muted">{near ? `The middle of the map is near ${near}.` : "Looking…"}</p>
+        <p className="text-muted">
+          {near ? t("The middle of the map is near {place}.", { place: near }) : t("Looking…")}
+        </p>
       </div>
       <Compass />
-      <h3 className="mt-4 font-semibold">{listed.length === 0 ? "No properties here" : "Nearest to the middle"}</h3>
+      <h3 className="mt-4 font-semibold">
+        {listed.length === 0 ? t("No properties here") : t("Nearest to the middle")}
+      </h3>
       <ol className="mt-1">
         {listed.map((feature) => (
           <li key={`${feature.lng} ${feature.lat}`} className="border-t border-line">
@@ -72,8 +77,8 @@ export function MapInWords({
             >
               <span className="font-semibold">
                 {feature.kind === "pin"
-                  ? [feature.price, feature.badge].filter(Boolean).join(", ")
-                  : `${feature.count} properties`}
+                  ? [feature.price, feature.badge && t(feature.badge)].filter(Boolean).join(", ")
+                  : t("{count, plural, one {# property} other {# properties}}", { count: feature.count })}
               </span>
               , {describeDirection({ lng, lat }, feature)}
             </button>
@@ -102,17 +107,17 @@ function Compass() {
   };
   return (
     <fieldset className="mt-3 flex flex-wrap gap-2">
-      <legend className="sr-only">Move the map</legend>
+      <legend className="sr-only">{t("Move the map")}</legend>
       {moves.map(([name, x, y]) => (
         <button key={name} type="button" className={buttonClass("quiet")} onClick={() => step(x, y)}>
-          {name}
+          {t(name)}
         </button>
       ))}
       <button type="button" className={buttonClass("quiet")} onClick={() => map.zoomIn({}, byVisitor)}>
-        Closer
+        {t("Closer")}
       </button>
       <button type="button" className={buttonClass("quiet")} onClick={() => map.zoomOut({}, byVisitor)}>
-        Further away
+        {t("Further away")}
       </button>
     </fieldset>
   );
@@ -123,12 +128,12 @@ function AreaBetween({ onArea }: Pick<MapInWordsProps, "onArea">) {
   async function search(names: string): Promise<void> {
     setProblem(null);
     try {
-      const response = await fetch(`/area_between.ljson?${new URLSearchParams({ names })}`);
+      const response = await fetch(localPath(`/area_between.ljson?${new URLSearchParams({ names })}`));
       const answer: { poly?: string; fields?: { names?: string } } = await response.json();
       if (answer.poly) onArea(answer.poly);
-      else setProblem(answer.fields?.names ?? "Please try again in a minute.");
+      else setProblem(answer.fields?.names ?? t("Please try again in a minute."));
     } catch {
-      setProblem("We couldn't search this area. Please try again.");
+      setProblem(t("We couldn't search this area. Please try again."));
     }
   }
   return (
@@ -140,7 +145,7 @@ function AreaBetween({ onArea }: Pick<MapInWordsProps, "onArea">) {
       }}
     >
       <label className="block font-semibold">
-        Search between places
+        {t("Search between places")}
         <input
           name="names"
           maxLength={500}
@@ -150,7 +155,7 @@ function AreaBetween({ onArea }: Pick<MapInWordsProps, "onArea">) {
         />
       </label>
       <p id="between-hint" className="mt-1 text-muted">
-        Such as: Taunton, Wellington and Milverton
+        {t("Such as: Taunton, Wellington and Milverton")}
       </p>
       {problem ? (
         <p role="alert" className="mt-1 font-medium text-danger">
@@ -158,7 +163,7 @@ function AreaBetween({ onArea }: Pick<MapInWordsProps, "onArea">) {
         </p>
       ) : null}
       <button type="submit" className={`${buttonClass("primary")} mt-3`}>
-        Search this area
+        {t("Search this area")}
       </button>
     </form>
   );

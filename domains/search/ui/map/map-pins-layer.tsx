@@ -3,6 +3,7 @@ import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import type { MapCluster, MapPin } from "#domains/search/map/map-grid.ts";
 import type { Viewport } from "#domains/search/state/search-state.ts";
 import { formatNumber } from "#format/format-number.ts";
+import { t } from "#languages/translate.ts";
 import { useMapContext } from "#ui/map-canvas/map-context.ts";
 import { MapMarker } from "#ui/map-canvas/map-marker.tsx";
 
@@ -86,13 +87,14 @@ type MarkerProps = {
 /** The touch target is larger than the visible bubble. */
 const PinMarker = memo(function PinMarker({ pin, lit, onOpen, onLight }: MarkerProps) {
   const { property_id, lng, lat, price, badge } = pin;
+  const isNew = badge === "NEW Listing!";
   return (
     <MapMarker lng={lng} lat={lat} anchor="bottom" raised={lit}>
       <button
         type="button"
         data-lit={lit || undefined}
         data-property={property_id}
-        aria-label={[price, badge].filter(Boolean).join(", ")}
+        aria-label={badge ? `${price}, ${t(badge)}` : price}
         onClick={() => onOpen(pin)}
         onPointerEnter={() => onLight(property_id)}
         onPointerLeave={() => onLight(null)}
@@ -100,8 +102,8 @@ const PinMarker = memo(function PinMarker({ pin, lit, onOpen, onLight }: MarkerP
         onBlur={() => onLight(null)}
         className="group/pin flex min-h-11 min-w-11 cursor-pointer flex-col items-center justify-end outline-none"
       >
-        <span className={`${bubble} ${badge === null || badge === "NEW Listing!" ? "text-ink" : "text-muted"}`}>
-          {badge === "NEW Listing!" ? <span aria-hidden="true" className="size-2 rounded-full bg-accent" /> : null}
+        <span className={`${bubble} ${badge === null || isNew ? "text-ink" : "text-muted"}`}>
+          {isNew ? <span aria-hidden="true" className="size-2 rounded-full bg-accent" /> : null}
           {price}
         </span>
         <span
@@ -126,7 +128,7 @@ const ClusterMarker = memo(function ClusterMarker({ cluster, opensList, onOpen }
     <MapMarker lng={lng} lat={lat}>
       <button
         type="button"
-        aria-label={`${formatNumber(count)} homes here${opensList ? "" : ": zoom in"}`}
+        aria-label={opensList ? t("{count} homes here", { count }) : t("{count} homes here: zoom in", { count })}
         onClick={() => onOpen(cluster)}
         className={`grid cursor-pointer place-items-center rounded-full border-2 border-surface bg-primary font-semibold text-on-primary tabular-nums shadow-card transition-colors duration-150 hover:bg-ink hover:text-on-ink ${sizeClass(count)}`}
       >

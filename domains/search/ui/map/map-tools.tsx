@@ -4,6 +4,7 @@ import { decodePolygon } from "#domains/search/area/polygon-codec.ts";
 import { formatCount } from "#domains/search/query/pagination.ts";
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import { LocateButton } from "#domains/search/ui/location/locate-button.tsx";
+import { t } from "#languages/translate.ts";
 import { LazyChunk } from "#ui/lazy-chunk.tsx";
 import { MapArea } from "#ui/map-canvas/map-area.tsx";
 import { DrawArea } from "./draw-area.tsx";
@@ -77,16 +78,16 @@ export function MapTools({ search, pricesUrl, bounds, features, onOpen, drawing,
             }}
           >
             <PenLine className="size-4" />
-            {search.poly ? "Edit area" : "Draw an area"}
+            {search.poly ? t("Edit area") : t("Draw an area")}
           </button>
           {search.poly ? (
-            <button type="button" aria-label="Clear area" className={tool} onClick={() => draw(undefined)}>
+            <button type="button" aria-label={t("Clear area")} className={tool} onClick={() => draw(undefined)}>
               <Trash className="size-4" />
             </button>
           ) : null}
           <button type="button" className={tool} onClick={() => setInWords(true)}>
             <List className="size-4" />
-            In words
+            {t("In words")}
           </button>
           <LocateButton
             className="rounded-control bg-surface text-ink shadow-card hover:bg-ink hover:text-on-ink"
@@ -151,9 +152,9 @@ export function MapStatus({
     <div className="rounded-control bg-surface px-3 text-sm text-ink shadow-card">
       {failed ? (
         <p role="alert" className="flex min-h-11 items-center gap-2">
-          We couldn't load the properties on the map.
+          {t("We couldn't load the properties on the map.")}
           <button type="button" onClick={onRetry} className="min-h-11 font-semibold text-primary underline">
-            Try again
+            {t("Try again")}
           </button>
         </p>
       ) : (
@@ -161,16 +162,20 @@ export function MapStatus({
           {formatInView(inView, total, hiddenInView)}
         </p>
       )}
-      {canFollow ? <Check label="Search as I move the map" checked={follows} onChange={onFollow} /> : null}
+      {canFollow ? <Check label={t("Search as I move the map")} checked={follows} onChange={onFollow} /> : null}
       {prices}
     </div>
   );
 }
 
 function formatInView(inView: number | null, total: number, hidden: number): string {
-  if (inView === null) return "Looking…";
-  if (total === 0) return "No properties match";
-  const others = hidden > 0 ? `, ${hidden} hidden` : "";
-  if (inView === 0) return `None on this part of the map${others}`;
-  return `${formatCount(inView)} ${inView === 1 ? "property" : "properties"} here${others}`;
+  if (inView === null) return t("Looking…");
+  if (total === 0) return t("No properties match");
+  const others = hidden > 0 ? t(", {hidden} hidden", { hidden }) : "";
+  if (inView === 0) return `${t("None on this part of the map")}${others}`;
+  const shown = t("{inView, plural, one {{count} property} other {{count} properties}} here", {
+    inView,
+    count: formatCount(inView),
+  });
+  return `${shown}${others}`;
 }

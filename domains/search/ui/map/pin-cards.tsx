@@ -6,6 +6,7 @@ import { countOf, formatCount, type Pagination } from "#domains/search/query/pag
 import { formatSearchPath } from "#domains/search/state/path-codec.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
 import { changeSearch, type SearchState, type Viewport } from "#domains/search/state/search-state.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 
@@ -27,14 +28,14 @@ export function PinCards({ search, at, card, hiddenIds, onClose }: Props) {
     <section
       ref={sheet}
       tabIndex={-1}
-      aria-label="Properties at this location"
+      aria-label={t("Properties at this location")}
       aria-busy={found === null}
       onKeyDown={(event) => event.key === "Escape" && onClose()}
       className="appear absolute inset-x-3 bottom-20 z-20 outline-none md:right-auto md:w-md xl:bottom-3"
     >
       <button
         type="button"
-        aria-label="Close"
+        aria-label={t("Close")}
         onClick={onClose}
         className={`${iconButtonClass} absolute right-0 -top-13 z-20 rounded-pill border border-line bg-surface text-ink shadow-card`}
       >
@@ -63,7 +64,7 @@ export function PinCardList({
           {home === null ? <div className="h-44 animate-pulse rounded-card bg-surface shadow-card" /> : card(home)}
           {home?.approximate ? (
             <p className="mt-2 w-fit rounded-control bg-surface px-2.5 py-1 text-sm shadow-card">
-              Approximate location
+              {t("Approximate location")}
             </p>
           ) : null}
         </li>
@@ -77,7 +78,7 @@ export function PinCardList({
       {found && found.total > all.length ? (
         <li className="grid h-44 w-full shrink-0 snap-start place-content-center rounded-card bg-surface shadow-card">
           <SiteLink to={listPath} className={buttonClass("quiet")}>
-            {`See all ${formatCount(found.total)} in the list`}
+            {t("See all {count} in the list", { count: formatCount(found.total) })}
           </SiteLink>
         </li>
       ) : null}
@@ -90,7 +91,7 @@ function useCards(query: string): Found | null {
   useEffect(() => {
     const request = new AbortController();
     setFound(null);
-    fetch(`/search.ljson?${query}`, { signal: request.signal })
+    fetch(localPath(`/search.ljson?${query}`), { signal: request.signal })
       .then((response): Promise<{ properties: PropertyCardData[]; pagination: Pagination }> => response.json())
       .then(({ properties, pagination }) => setFound({ properties, total: countOf(pagination) }))
       .catch(() => request.signal.aborted || setFound({ properties: [], total: 0 }));

@@ -10,6 +10,7 @@ import {
   type SearchState,
   type Viewport,
 } from "#domains/search/state/search-state.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { type MapView, ukBounds } from "#ui/map-canvas/map-bounds.ts";
 import { MapCanvas } from "#ui/map-canvas/map-canvas.tsx";
 import { MapPinsLayer } from "./map-pins-layer.tsx";
@@ -56,17 +57,17 @@ export default function SearchMap({ search, follows, total, lit, onLight, onChan
   const open = useCallback((at: Viewport, propertyId: number | null) => setOpened({ at, propertyId }), []);
   return (
     <section
-      aria-label="Map of the results"
+      aria-label={t("Map of the results")}
       data-results-map
       tabIndex={-1}
       className="group/map absolute inset-0 overflow-hidden bg-(--map-land,var(--colour-line)) outline-none"
     >
       {bounds === null ? null : (
         <MapCanvas
-          label="Map: move with the arrow keys, + and − to zoom"
+          label={t("Map: move with the arrow keys, + and − to zoom")}
           bounds={bounds}
           onView={handleView}
-          fallback="Your browser can't show this map. You'll find the same properties in the list."
+          fallback={t("Your browser can't show this map. You'll find the same properties in the list.")}
         >
           <MapPinsLayer
             features={features}
@@ -141,7 +142,7 @@ async function fetchMapPins(url: string, signal: AbortSignal): Promise<MapPins> 
 function mapUrl(what: "map_pins" | "map_prices", search: SearchState, view: MapView | null): string {
   const viewport = search.viewport ?? (view ? snapViewport(view.bounds, view.zoom) : undefined);
   const pinSearch = changeSearch(search, { viewport, sorted: undefined });
-  return `/${what}.ljson?${formatSearchQuery(pinSearch)}&zoom=${Math.round(view?.zoom ?? 0)}`;
+  return localPath(`/${what}.ljson?${formatSearchQuery(pinSearch)}&zoom=${Math.round(view?.zoom ?? 0)}`);
 }
 
 /** The bounds to show for a search. They stay when only filters change, or when the map itself set the viewport. */
