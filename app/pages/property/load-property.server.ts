@@ -32,7 +32,7 @@ import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { newHomeTag } from "#domains/properties/tags.ts";
 import { listVideos } from "#domains/properties/videos/list-videos.ts";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
-import { localPath, type Message, plainPath, t } from "#languages/translate.ts";
+import { type Message, plainPath, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { toLate } from "#ui/island.tsx";
 
