@@ -11,6 +11,7 @@ import type { OpeningHours } from "#domains/branches/branch-file.ts";
 import { hoursOn } from "#domains/branches/opening-state.ts";
 import { formatClockTime } from "#format/format-clock-time.ts";
 import { weekdays } from "#format/weekdays.ts";
+import { currentLanguage, t } from "#languages/translate.ts";
 
 const zone = "Europe/London";
 const minuteMs = 60_000;
@@ -68,8 +69,8 @@ export function findMedianResponse(minutes: readonly (number | null)[]): number 
 
 /** "about 40 minutes", "about 3 hours"; rounded up, so that it never promises too much. */
 export function formatResponseTime(minutes: number): string {
-  if (minutes <= 90) return `about ${Math.max(5, Math.ceil(minutes / 5) * 5)} minutes`;
-  return `about ${Math.ceil(minutes / 60)} hours`;
+  if (minutes <= 90) return t("about {count} minutes", { count: Math.max(5, Math.ceil(minutes / 5) * 5) });
+  return t("about {count} hours", { count: Math.ceil(minutes / 60) });
 }
 
 const at = (date: CalendarDate, time: string) => {
@@ -83,14 +84,15 @@ const at = (date: CalendarDate, time: string) => {
 /** "16:15 today", "9:00 tomorrow", "9:00 on Monday", "9:00 on Monday 7 December". */
 export function formatDue(due: Date, now: Date): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options }).format(due);
+    new Intl.DateTimeFormat(currentLanguage().locale, { timeZone: zone, ...options }).format(due);
   const time = formatClockTime(format({ hour: "2-digit", minute: "2-digit" }));
   const days = toCalendarDate(fromDate(due, zone)).compare(toCalendarDate(fromDate(now, zone)));
-  if (days <= 0) return `${time} today`;
-  if (days === 1) return `${time} tomorrow`;
-  return `${time} on ${format(days < 7 ? { weekday: "long" } : { weekday: "long", day: "numeric", month: "long" })}`;
+  if (days <= 0) return t("{time} today", { time });
+  if (days === 1) return t("{time} tomorrow", { time });
+  const day = format(days < 7 ? { weekday: "long" } : { weekday: "long", day: "numeric", month: "long" });
+  return t("{time} on {day}", { time, day });
 }
 
 /** Shown to the visitor; null without a promise. */
 export const formatPromise = (due: Date | null, now: Date): string | null =>
-  due === null ? null : `We'll reply by ${formatDue(due, now)}.`;
+  due === null ? null : t("We'll reply by {time}.", { time: formatDue(due, now) });

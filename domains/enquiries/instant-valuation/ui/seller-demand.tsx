@@ -1,4 +1,5 @@
 import { formatPounds } from "#format/format-number.ts";
+import { t } from "#languages/translate.ts";
 import type { Demand } from "../home-value.ts";
 
 type Props = { demand: Demand; middle: number; letting: boolean };
@@ -10,27 +11,30 @@ export function SellerDemand({ demand: { byPrice, medianDays }, middle, letting 
   return (
     <section aria-labelledby="demand-heading" className="mt-10">
       <h3 id="demand-heading" className="text-xl">
-        Who is looking
+        {t("Who is looking")}
       </h3>
       {most === 0 || !nearest ? (
         <p className="mt-3 max-w-prose text-muted">
-          Fewer than ten people have saved a search for a home like yours, so we give no figure.
+          {t("Fewer than ten people have saved a search for a home like yours, so we give no figure.")}
         </p>
       ) : (
         <>
           <p className="mt-3 max-w-prose">
-            {nearest.people === null ? "Fewer than ten people" : `About ${nearest.people} people`} would get an email
-            about a home like yours at {formatPounds(nearest.price)}
-            {letting ? " a month" : ""}, because it matches a search they saved with us.
+            {t(
+              letting
+                ? "{people, plural, =0 {Fewer than ten people} other {About # people}} would get an email about a home like yours at {price} a month, because it matches a search they saved with us."
+                : "{people, plural, =0 {Fewer than ten people} other {About # people}} would get an email about a home like yours at {price}, because it matches a search they saved with us.",
+              { people: nearest.people ?? 0, price: formatPounds(nearest.price) },
+            )}
           </p>
           <table className="mt-4 w-full max-w-prose">
             <caption className="pb-2 text-left text-muted">
-              How the {letting ? "rent" : "asking price"} changes that
+              {t(letting ? "How the rent changes that" : "How the asking price changes that")}
             </caption>
             <thead className="sr-only">
               <tr>
-                <th scope="col">{letting ? "Rent a month" : "Asking price"}</th>
-                <th scope="col">People</th>
+                <th scope="col">{t(letting ? "Rent a month" : "Asking price")}</th>
+                <th scope="col">{t("People")}</th>
               </tr>
             </thead>
             <tbody>
@@ -46,7 +50,9 @@ export function SellerDemand({ demand: { byPrice, medianDays }, middle, letting 
                         className="h-4 rounded-control bg-primary"
                         style={{ width: `${(75 * (people ?? 0)) / most}%` }}
                       />
-                      <span className="whitespace-nowrap">{people === null ? "fewer than 10" : `about ${people}`}</span>
+                      <span className="whitespace-nowrap">
+                        {t("{people, plural, =0 {fewer than 10} other {about #}}", { people: people ?? 0 })}
+                      </span>
                     </div>
                   </td>
                 </tr>
@@ -57,8 +63,12 @@ export function SellerDemand({ demand: { byPrice, medianDays }, middle, letting 
       )}
       {medianDays === null ? null : (
         <p className="mt-4 max-w-prose">
-          Of our homes near yours that found a {letting ? "tenant" : "buyer"}, half took {medianDays}{" "}
-          {medianDays === 1 ? "day" : "days"} or less.
+          {t(
+            letting
+              ? "Of our homes near yours that found a tenant, half took {days, plural, one {# day} other {# days}} or less."
+              : "Of our homes near yours that found a buyer, half took {days, plural, one {# day} other {# days}} or less.",
+            { days: medianDays },
+          )}
         </p>
       )}
     </section>
