@@ -46,6 +46,9 @@ export function findText(message: Message): string {
   return currentLanguage().messages[message] ?? message.split("||", 1)[0] ?? "";
 }
 
+/** A text that may be a message, such as that of a field rule; any other text stays as it is. */
+export const translate = (text: string): string => findText(text as Message);
+
 /** A path of the site, in the language of the page. */
 export function localPath(path: string, { base }: Pick<Language, "base"> = currentLanguage()): string {
   if (base === "" || !path.startsWith("/") || path.startsWith("//")) return path;

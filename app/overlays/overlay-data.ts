@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Params } from "react-router";
+import { localPath } from "#languages/translate.ts";
 
 export type OverlayProps = { path: string; params: Params; onClose: () => void };
 
@@ -29,7 +30,7 @@ export function useOverlayData<Found>(path: string | null): {
 
 export async function fetchOverlayData<Found>(path: string, signal: AbortSignal): Promise<OverlayData<Found>> {
   try {
-    const response = await fetch(path, { signal });
+    const response = await fetch(localPath(path), { signal });
     if (response.ok) return (await response.json()) as Found;
     return response.status === 404 ? "none" : "failed";
   } catch {

@@ -1,11 +1,12 @@
 import type { ComponentType } from "react";
 import { matchPath, type Params } from "react-router";
 import type { OverlayPath, UserPath } from "#app/shell/overlay-links/overlay-paths.ts";
+import type { Message } from "#languages/translate.ts";
 import type { OverlayProps } from "./overlay-data.ts";
 
-type Overlay = { loadingText: string; load: () => Promise<{ default: ComponentType<OverlayProps> }> };
+type Overlay = { loadingText: Message; load: () => Promise<{ default: ComponentType<OverlayProps> }> };
 
-const overlay = (loadingText: string, load: Overlay["load"]): Overlay => ({ loadingText, load });
+const overlay = (loadingText: Message, load: Overlay["load"]): Overlay => ({ loadingText, load });
 const contentPictures = overlay("Loading pictures", () => import("./content/content-carousel-overlay.tsx"));
 const loadContact = () => import("./enquiries/contact-overlay.tsx");
 const loadPropertyPictures = () => import("./property/property-pictures-overlay.tsx");

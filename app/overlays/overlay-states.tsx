@@ -1,5 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { CloseButton } from "#ui/close-button.tsx";
 import { useEscape } from "#ui/use-escape.ts";
@@ -41,17 +42,17 @@ export function OverlayLoadError({ onRetry, onClose }: { onRetry: () => void; on
         className="w-full max-w-md rounded-card border border-transparent bg-surface p-6 text-ink shadow-card md:p-8"
       >
         <h2 id="overlay-failure-title" className="text-2xl">
-          This couldn't be loaded
+          {t("This couldn't be loaded")}
         </h2>
         <p id="overlay-failure-text" className="mt-2 text-muted">
-          Please check your connection and try again.
+          {t("Please check your connection and try again.")}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <button ref={retryButton} type="button" onClick={onRetry} className={buttonClass("primary")}>
-            Try again
+            {t("Try again")}
           </button>
           <button type="button" onClick={onClose} className={buttonClass("quiet")}>
-            Close
+            {t("Close")}
           </button>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
+import { plainPath, t } from "#languages/translate.ts";
 import { useChunk } from "#ui/lazy-chunk.tsx";
 import { isPlainClick } from "#ui/site-links.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
@@ -21,7 +22,7 @@ function Overlay({ overlay, path, params, onClose }: OverlayMatch & { onClose: (
   const { module, error, retry } = useChunk(overlay.load);
   if (module) return <module.default path={path} params={params} onClose={onClose} />;
   if (error) return <OverlayLoadError onRetry={retry} onClose={onClose} />;
-  return <OverlayLoading text={overlay.loadingText} onClose={onClose} />;
+  return <OverlayLoading text={t(overlay.loadingText)} onClose={onClose} />;
 }
 
 /** Opens overlay links without scrolling the page. Listens on the document, because content of the agency has such links too. */
@@ -46,5 +47,6 @@ export function getOverlayLinkTarget(link: URL, page: URL): string | null {
   if (link.origin !== page.origin) return null;
   const samePage = link.pathname === page.pathname && link.search === page.search;
   if (samePage && link.hash.startsWith("#/")) return link.hash;
-  return link.hash === "" && matchOverlay(link.pathname) ? `#${link.pathname}` : null;
+  const path = plainPath(link.pathname);
+  return link.hash === "" && matchOverlay(path) ? `#${path}` : null;
 }

@@ -11,6 +11,8 @@ import { findSavedCards } from "#domains/saved/properties/find-saved-cards.serve
 import { isPaused } from "#domains/saved/searches/saved-searches.server.ts";
 import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
 import { formatLongDate } from "#format/format-date.ts";
+import { RichMessage } from "#languages/rich-message.tsx";
+import { localPath, type Message, t } from "#languages/translate.ts";
 import { NotFound } from "#platform/errors.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -18,7 +20,7 @@ import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/alerts.ts";
 import { notFound, privateHeaders } from "./page-responses.server.ts";
 
-const messages: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, Message>> = {
   frequency: "We've saved your choice.",
   paused: "Your emails are paused.",
   hidden: "We won't show you that property again. You can undo this under Saved properties in your account.",
@@ -39,15 +41,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ask = url.searchParams.get("ask");
   const next = ask === "fewer" || ask === "more" ? nextFrequency(frequency, ask) : null;
   const pausedUntil = isPaused(saved, ctx.now) && saved.pausedUntil ? formatLongDate(saved.pausedUntil) : null;
-  const stopped = frequency === "N" ? "We won't send you any more emails about this search." : messages.frequency;
   const done = url.searchParams.get("done") ?? "";
+  const isStopped = done === "frequency" && frequency === "N";
+  const message = isStopped ? "We won't send you any more emails about this search." : messages[done];
   const page = {
     name: saved.name ?? described?.summary ?? "",
-    path: alertPath(saved),
+    path: localPath(alertPath(saved)),
     searchUrl: described?.path ?? "/",
     frequency,
-    done: done === "frequency" ? stopped : (messages[done] ?? null),
-    suggested: alertFrequencies.find(([code]) => code === next) ?? null,
+    done: message ? t(message) : null,
+    suggested: next,
     asksToPause: ask === "pause",
     pausedUntil,
     home: card ? { propertyId: card.property_id, address: card.display_address } : null,
@@ -60,7 +63,7 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: `Email alerts | ${matches[0].loaderData?.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${t("Email alerts")} | ${matches[0].loaderData?.name}` }, { name: "robots", content: "noindex" }];
 }
 
 /** The page that alert mails link to. Only its forms change anything; they need neither sign-in nor JavaScript. */
@@ -68,12 +71,18 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
   const { name, path, searchUrl, frequency, done, home, suggested, asksToPause, pausedUntil } = loaderData;
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-12 md:px-8 md:py-16">
-      <h1 className="text-3xl md:text-4xl">Your email alerts</h1>
+      <h1 className="text-3xl md:text-4xl">{t("Your email alerts")}</h1>
       <p className="mt-3 text-lg text-muted">
-        For your saved search{" "}
-        <SiteLink to={searchUrl} className="text-ink underline underline-offset-4">
-          {name}
-        </SiteLink>
+        <RichMessage
+          text="For your saved search {name}"
+          values={{
+            name: (
+              <SiteLink to={searchUrl} className="text-ink underline underline-offset-4">
+                {name}
+              </SiteLink>
+            ),
+          }}
+        />
       </p>
       {done ? (
         <p role="status" className="mt-6 border-l-4 border-success pl-4 font-medium">
@@ -82,20 +91,17 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
       ) : null}
       {pausedUntil ? (
         <p className="mt-6">
-          Your emails are paused until {pausedUntil}. Then we'll send what came up meanwhile in one email. Choosing how
-          often starts them again.
+          {t(
+            "Your emails are paused until {date}. Then we'll send what came up meanwhile in one email. Choosing how often starts them again.",
+            { date: pausedUntil },
+          )}
         </p>
       ) : null}
       {suggested ? (
         <form method="post" action={path} className="mt-8 rounded-card border border-line p-5">
-          <p>Your emails come {formatFrequency(frequency)} at the moment.</p>
-          <button
-            type="submit"
-            name="alert_frequency"
-            value={suggested[0]}
-            className={`${buttonClass("primary")} mt-4`}
-          >
-            Send them {formatFrequency(suggested[0])} instead
+          <p>{t("Your emails come {frequency} at the moment.", { frequency: formatFrequency(frequency) })}</p>
+          <button type="submit" name="alert_frequency" value={suggested} className={`${buttonClass("primary")} mt-4`}>
+            {t("Send them {frequency} instead", { frequency: formatFrequency(suggested) })}
           </button>
         </form>
       ) : null}
@@ -103,7 +109,10 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
       {home ? (
         <form method="post" action={path} className="mt-8 rounded-card border border-line p-5">
           <p>
-            Leave <strong>{home.address}</strong> out of your emails, results and maps?
+            <RichMessage
+              text="Leave {address} out of your emails, results and maps?"
+              values={{ address: <strong>{home.address}</strong> }}
+            />
           </p>
           <button
             type="submit"
@@ -111,13 +120,13 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
             value={home.propertyId}
             className={`${buttonClass("primary")} mt-4`}
           >
-            I'm not interested in this one
+            {t("I'm not interested in this one")}
           </button>
         </form>
       ) : null}
       <form method="post" action={path} className="mt-8">
         <fieldset>
-          <legend className="text-xl font-semibold">How often would you like to hear from us?</legend>
+          <legend className="text-xl font-semibold">{t("How often would you like to hear from us?")}</legend>
           <div className="mt-3 grid">
             {alertFrequencies.map(([code, label]) => (
               <label key={code} className="flex min-h-11 items-center gap-3">
@@ -128,20 +137,20 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
                   defaultChecked={code === frequency}
                   className="size-5 accent-primary"
                 />
-                {label}
+                {t(label)}
               </label>
             ))}
           </div>
         </fieldset>
         <button type="submit" className={`${buttonClass("primary")} mt-4`}>
-          Save my choice
+          {t("Save my choice")}
         </button>
       </form>
       {frequency === "N" || asksToPause ? null : <PauseForm path={path} />}
       {frequency === "N" ? null : (
         <form method="post" action={path} className="mt-6">
           <button type="submit" name="alert_frequency" value="N" className={buttonClass("quiet")}>
-            Stop these emails
+            {t("Stop these emails")}
           </button>
         </form>
       )}
@@ -152,12 +161,12 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
 function PauseForm({ path }: { path: string }) {
   return (
     <form method="post" action={path} className="mt-8 rounded-card border border-line p-5">
-      <p className="text-xl font-semibold">Pause these emails</p>
-      <p className="mt-1 text-muted">Nothing is lost: afterwards you get what came up in one email.</p>
+      <p className="text-xl font-semibold">{t("Pause these emails")}</p>
+      <p className="mt-1 text-muted">{t("Nothing is lost: afterwards you get what came up in one email.")}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {pauseWeeks.map((weeks) => (
           <button key={weeks} type="submit" name="pause_weeks" value={weeks} className={buttonClass("quiet")}>
-            For {weeks === 1 ? "a week" : `${weeks} weeks`}
+            {t("{weeks, plural, one {For a week} other {For # weeks}}", { weeks })}
           </button>
         ))}
       </div>
@@ -165,8 +174,10 @@ function PauseForm({ path }: { path: string }) {
   );
 }
 
-const formatFrequency = (code: AlertFrequency) =>
-  alertFrequencies.find(([known]) => known === code)?.[1].toLowerCase() ?? "";
+function formatFrequency(code: AlertFrequency): string {
+  const label = alertFrequencies.find(([known]) => known === code)?.[1];
+  return label ? t(label).toLowerCase() : "";
+}
 
 function toNotFound(error: unknown): never {
   throw error instanceof NotFound ? notFound() : error;

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { formatAppointmentTime, kindLabels, visitorStateLabels } from "#domains/diary/appointment.ts";
+import { formatAppointmentTime, kindLabels, toLondonTime, visitorStateLabels } from "#domains/diary/appointment.ts";
 import { findAppointmentsOfLead } from "#domains/diary/lead-appointments.server.ts";
 import { listSlotsOfHome } from "#domains/diary/visitor-appointments.server.ts";
 import { isVisitorContext, readVisitorStatus } from "#domains/enquiries/work/visitor-status.server.ts";
@@ -8,7 +8,11 @@ import { readSellerReport } from "#domains/figures/seller-report.server.ts";
 import { listChosenProperties } from "#domains/properties/cards/list-cards.server.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import { formatLongDate } from "#format/format-date.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { RichMessage } from "#languages/rich-message.tsx";
+import { localPath, type Message, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
 import { requestContext } from "#platform/http/request-context.ts";
@@ -19,7 +23,7 @@ import { loadAppointment, toDays } from "./load-appointment.server.ts";
 import { notFound, privateHeaders } from "./page-responses.server.ts";
 import { SharedReport } from "./seller-report.tsx";
 
-const messages: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, Message>> = {
   sent: "Thank you. We've received your enquiry. You can choose a time below.",
   message: "Thank you. We've passed your message on.",
   booked: "Thank you. We'll confirm your viewing by email.",
@@ -49,15 +53,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const status = await readVisitorStatus(ctx).catch(toNotFound);
   const found = await findAppointmentsOfLead(ctx, ctx.statusLeadId);
   const appointments = found.map(({ kind, state, startsAt, path, canChange }) => ({
-    text: `${kindLabels[kind]}, ${formatAppointmentTime(startsAt)}: ${visitorStateLabels[state]}`,
-    path: canChange ? path : null,
+    text: `${t(kindLabels[kind])}, ${formatAppointmentTime(startsAt)}: ${t(visitorStateLabels[state])}`,
+    path: canChange ? localPath(path) : null,
   }));
-  const done = messages[url.searchParams.get("done") ?? ""] ?? null;
+  const message = messages[url.searchParams.get("done") ?? ""];
+  const done = message ? t(message) : null;
   const isBooked = found.some(({ state }) => state !== "cancelled");
   // For those who sent the viewing form without scripts, which cannot offer times.
   const free = status.propertyId === null || isBooked ? [] : await listSlotsOfHome(ctx, status.propertyId);
   const card = await findHomeCard(ctx, status.homeId);
-  return data({ ...status, card, appointments, days: toDays(free), done }, { headers: privateHeaders });
+  const path = localPath(status.path);
+  return data({ ...status, card, path, appointments, days: toDays(free), done }, { headers: privateHeaders });
 }
 
 /** The home while it is on the market. */
@@ -71,7 +77,7 @@ export function headers() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = loaderData && "shared" in loaderData ? "Your home this month" : "Your enquiry";
+  const title = t(loaderData && "shared" in loaderData ? "Your home this month" : "Your enquiry");
   return [{ title: `${title} | ${matches[0].loaderData?.name}` }, { name: "robots", content: "noindex" }];
 }
 
@@ -85,8 +91,12 @@ export default function EnquiryStatus({ loaderData: status }: Route.ComponentPro
         <SharedReport shared={status.shared} />
       ) : (
         <>
-          <h1 className="text-3xl md:text-4xl">Your enquiry</h1>
-          {status === null ? <p className="mt-3 text-lg">We've erased your enquiry.</p> : <Status status={status} />}
+          <h1 className="text-3xl md:text-4xl">{t("Your enquiry")}</h1>
+          {status === null ? (
+            <p className="mt-3 text-lg">{t("We've erased your enquiry.")}</p>
+          ) : (
+            <Status status={status} />
+          )}
         </>
       )}
     </div>
@@ -99,7 +109,7 @@ type StatusData = Exclude<
 >;
 
 const formatTime = (at: Date) =>
-  at.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/London" });
+  t("{date} at {time}", { date: formatLongDate(toLondonDate(at)), time: toLondonTime(at) });
 
 function Status({
   status: { what, reference, path, promise, isClosed, steps, appointments, days, done, card, contact },
@@ -109,7 +119,10 @@ function Status({
   return (
     <>
       <p className="mt-3 text-lg text-muted">
-        Your {what}, reference <strong>{reference}</strong>
+        <RichMessage
+          text="Your {what}, reference {reference}"
+          values={{ what, reference: <strong>{reference}</strong> }}
+        />
       </p>
       {done ? (
         <p role="status" className="mt-6 border-l-4 border-success pl-4 font-medium">
@@ -130,7 +143,7 @@ function Status({
           <PropertyCard card={card} headingLevel="h2" showAcreage={false} />
         </div>
       ) : null}
-      <ol aria-label="What has happened" className="mt-6 grid gap-4">
+      <ol aria-label={t("What has happened")} className="mt-6 grid gap-4">
         {steps.map(({ at, text }) => (
           <li key={`${at.getTime()} ${text}`} className="border-l-4 border-line pl-4">
             {text}
@@ -152,11 +165,17 @@ function Status({
         </p>
       ))}
       {days.length > 0 ? (
-        <SlotForm path={path} days={days} label="When would you like to come?" action="book" button="Book this time" />
+        <SlotForm
+          path={path}
+          days={days}
+          label={t("When would you like to come?")}
+          action="book"
+          button={t("Book this time")}
+        />
       ) : null}
       <form method="post" action={path} className="mt-8 grid gap-3">
         <label className="grid gap-1 font-medium">
-          Add a message
+          {t("Add a message")}
           <textarea
             name="text"
             rows={5}
@@ -167,7 +186,7 @@ function Status({
         </label>
         <p>
           <button type="submit" name="action" value="message" className={buttonClass("primary")}>
-            Send
+            {t("Send")}
           </button>
         </p>
       </form>
@@ -175,23 +194,25 @@ function Status({
         {isClosed ? null : (
           <form method="post" action={path}>
             <p className="mb-3">
-              Changed your mind? We'll stop working on your enquiry and won't contact you about it.
+              {t("Changed your mind? We'll stop working on your enquiry and won't contact you about it.")}
             </p>
             <button type="submit" name="action" value="withdraw" className={buttonClass("quiet")}>
-              Withdraw my enquiry
+              {t("Withdraw my enquiry")}
             </button>
           </form>
         )}
         <details>
-          <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">Erase what I sent</summary>
+          <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
+            {t("Erase what I sent")}
+          </summary>
           <form method="post" action={path} className="mt-3 grid gap-3">
             <label className="flex min-h-11 items-center gap-3">
               <input type="checkbox" name="sure" value="yes" required className="size-6 accent-primary" />
-              Erase my enquiry and everything I sent with it. This can't be undone.
+              {t("Erase my enquiry and everything I sent with it. This can't be undone.")}
             </label>
             <p>
               <button type="submit" name="action" value="erase" className={buttonClass("quiet")}>
-                Erase my enquiry
+                {t("Erase my enquiry")}
               </button>
             </p>
           </form>

@@ -1,4 +1,5 @@
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { loadAppointment } from "./load-appointment.server.ts";
 
@@ -9,7 +10,7 @@ export function Appointment({ appointment }: { appointment: LinkedAppointment })
   const { what, time, state, status, location, office, canChange, path, message, failed, days } = appointment;
   return (
     <>
-      <h1 className="text-3xl md:text-4xl">Your {what}</h1>
+      <h1 className="text-3xl md:text-4xl">{t("Your {what}", { what })}</h1>
       {message ? (
         <p
           role="status"
@@ -33,21 +34,21 @@ export function Appointment({ appointment }: { appointment: LinkedAppointment })
       {state === "offered" && canChange ? (
         <form method="post" action={path} className="mt-8">
           <button type="submit" name="action" value="accept" className={buttonClass("primary")}>
-            Accept this time
+            {t("Accept this time")}
           </button>
         </form>
       ) : null}
       {days.length > 0 ? (
-        <SlotForm path={path} days={days} label="Another time" action="move" button="Move it to this time" />
+        <SlotForm path={path} days={days} label={t("Another time")} action="move" button={t("Move it to this time")} />
       ) : null}
       {canChange ? (
         <form method="post" action={path} className="mt-8">
           <button type="submit" name="action" value="cancel" className={buttonClass("quiet")}>
-            Cancel this appointment
+            {t("Cancel this appointment")}
           </button>
         </form>
       ) : state === "cancelled" ? null : (
-        <p className="mt-8">It's too late to change this appointment here. Please give us a call.</p>
+        <p className="mt-8">{t("It's too late to change this appointment here. Please give us a call.")}</p>
       )}
     </>
   );
@@ -65,7 +66,7 @@ export function SlotForm({ path, days, label: fieldLabel, action, button }: Slot
           required
           className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink"
         >
-          <option value="">Choose a time</option>
+          <option value="">{t("Choose a time")}</option>
           {days.map((day) => (
             <optgroup key={day.label} label={day.label}>
               {day.times.map(({ id, label }) => (

@@ -1,11 +1,18 @@
-import { appointmentPath, formatAppointmentTime, kindLabels, visitorStateLabels } from "#domains/diary/appointment.ts";
+import {
+  appointmentPath,
+  formatAppointmentTime,
+  formatSlotTime,
+  kindLabels,
+  visitorStateLabels,
+} from "#domains/diary/appointment.ts";
 import type { OfferedSlot } from "#domains/diary/offered-slot.ts";
 import { findLinkedAppointment } from "#domains/diary/visitor-appointments.server.ts";
 import { formatLongDateWithWeekday } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
+import { localPath, type Message, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 
-const messages: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, Message>> = {
   accept: "Thank you. We've confirmed your appointment.",
   move: "Thank you. We've changed your appointment.",
   cancel: "We've cancelled your appointment.",
@@ -18,14 +25,15 @@ export async function loadAppointment(ctx: Context, key: string, query: URLSearc
   const found = await findLinkedAppointment(ctx, key);
   const { kind, state, startsAt, location, office, canChange, slots } = found;
   const failed = query.get("failed");
+  const message = messages[failed ?? query.get("done") ?? ""];
   return {
-    what: kindLabels[kind].toLowerCase(),
+    what: t(kindLabels[kind]).toLowerCase(),
     time: formatAppointmentTime(startsAt),
     state,
-    status: visitorStateLabels[state],
+    status: t(visitorStateLabels[state]),
     ...{ location, office, canChange, failed },
-    path: appointmentPath(key),
-    message: messages[failed ?? query.get("done") ?? ""] ?? null,
+    path: localPath(appointmentPath(key)),
+    message: message ? t(message) : null,
     days: toDays(slots),
   };
 }
@@ -35,9 +43,9 @@ export function toDays(slots: readonly OfferedSlot[]) {
   const days = Map.groupBy(slots, ({ starts_at }) => toLondonDate(new Date(starts_at)));
   return [...days].map(([date, times]) => ({
     label: formatLongDateWithWeekday(date),
-    times: times.map(({ id, starts_at, open_house }) => ({
-      id,
-      label: `${formatAppointmentTime(new Date(starts_at)).replace(/^(\w{3})\w*/, "$1")}${open_house ? " (open house)" : ""}`,
-    })),
+    times: times.map(({ id, starts_at, open_house }) => {
+      const time = formatSlotTime(new Date(starts_at));
+      return { id, label: open_house ? t("{time} (open house)", { time }) : time };
+    }),
   }));
 }

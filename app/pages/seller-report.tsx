@@ -4,6 +4,7 @@ import type { SellerReport } from "#domains/figures/seller-report.server.ts";
 import { formatLongDate } from "#format/format-date.ts";
 import { formatNumber, formatPounds } from "#format/format-number.ts";
 import { toLondonDate } from "#format/london-date.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Chart, DataTable } from "#ui/chart.tsx";
 import "./seller-report.css";
@@ -16,7 +17,7 @@ export function SharedReport({ shared: { agency, report, expiresAt } }: Props) {
   return (
     <article className="seller-report">
       <p className="text-muted">{agency}</p>
-      <h1 className="mt-1 text-3xl md:text-4xl">Your home this month</h1>
+      <h1 className="mt-1 text-3xl md:text-4xl">{t("Your home this month")}</h1>
       <p className="mt-3 text-lg">{address}</p>
       <p className="text-muted">
         {title}, {price}
@@ -25,9 +26,9 @@ export function SharedReport({ shared: { agency, report, expiresAt } }: Props) {
         {measures.map((measure) => (
           <div key={measure} className="flex flex-col-reverse rounded-card border border-line bg-surface p-4">
             <dt>
-              {measureLabels[measure]}
+              {t(measureLabels[measure])}
               <span className="block text-sm text-muted">
-                {formatNumber(series.totalBefore[measure])} in the 30 days before
+                {t("{count} in the 30 days before", { count: series.totalBefore[measure] })}
               </span>
             </dt>
             <dd className="text-3xl">{formatNumber(series.total[measure])}</dd>
@@ -35,10 +36,10 @@ export function SharedReport({ shared: { agency, report, expiresAt } }: Props) {
         ))}
       </dl>
       <section className="mt-8">
-        <h2 className="mb-3 text-2xl">Views of your home, last 30 days</h2>
+        <h2 className="mb-3 text-2xl">{t("Views of your home, last 30 days")}</h2>
         <Chart
-          label="Views"
-          beforeLabel="the 30 days before"
+          label={t("Views")}
+          beforeLabel={t("the 30 days before")}
           points={series.points.map(({ day, views }, index) => ({
             label: formatPoint(day, "day"),
             value: views,
@@ -50,13 +51,17 @@ export function SharedReport({ shared: { agency, report, expiresAt } }: Props) {
         <HomeReport report={report} />
       </div>
       <p className="mt-8 text-sm text-muted">
-        Each visitor counts once a day; robots and our own staff aren't counted.
-        {branch ? ` Questions? Call ${branch.name} on ${branch.telephone}.` : ""} This link works until{" "}
-        {formatLongDate(toLondonDate(expiresAt))}.
+        {[
+          t("Each visitor counts once a day; robots and our own staff aren't counted."),
+          branch ? t("Questions? Call {name} on {telephone}.", branch) : "",
+          t("This link works until {date}.", { date: formatLongDate(toLondonDate(expiresAt)) }),
+        ]
+          .filter(Boolean)
+          .join(" ")}
       </p>
       <p className="mt-6 print:hidden">
         <button type="button" onClick={() => window.print()} className={buttonClass("primary")}>
-          Print or save as PDF
+          {t("Print or save as PDF")}
         </button>
       </p>
     </article>
@@ -68,20 +73,22 @@ export function HomeReport({ report: { similar, similarViews, series, prices } }
   return (
     <>
       <section className="grid content-start gap-3">
-        <h2 className="text-xl">Similar homes with us</h2>
+        <h2 className="text-xl">{t("Similar homes with us")}</h2>
         {similarViews === null ? null : (
           <p>
-            They had {formatNumber(similarViews)} views on average in this period; this home had{" "}
-            {formatNumber(series.total.views)}.
+            {t("They had {average} views on average in this period; this home had {own}.", {
+              average: similarViews,
+              own: series.total.views,
+            })}
           </p>
         )}
         {similar.length === 0 ? (
-          <p className="text-muted">We have no similar home at the moment.</p>
+          <p className="text-muted">{t("We have no similar home at the moment.")}</p>
         ) : (
           <ul className="grid gap-2">
             {similar.map(({ propertyId, address, price, path }) => (
               <li key={propertyId}>
-                <a href={path} className="underline">
+                <a href={localPath(path)} className="underline">
                   {address}
                 </a>
                 , {price}
@@ -91,13 +98,13 @@ export function HomeReport({ report: { similar, similarViews, series, prices } }
         )}
       </section>
       <section className="grid content-start gap-3">
-        <h2 className="text-xl">Price history</h2>
+        <h2 className="text-xl">{t("Price history")}</h2>
         {prices.length === 0 ? (
-          <p className="text-muted">The price hasn't changed.</p>
+          <p className="text-muted">{t("The price hasn't changed.")}</p>
         ) : (
           <DataTable
-            caption="Price history"
-            columns={["Date", "Price", "Change"]}
+            caption={t("Price history")}
+            columns={[t("Date"), t("Price"), t("Change")]}
             rows={prices.map(({ date, price, change }) => ({
               key: date,
               cells: [formatLongDate(date), formatPounds(price), change ? `${change.percent}%` : "–"],

@@ -1,36 +1,40 @@
 import { z } from "zod";
 import { accountNamePattern } from "#format/person-name.ts";
+import { type Message, t } from "#languages/translate.ts";
 
 const controlCharacter = /\p{Cc}/u;
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
+const invalidEmail: Message = "Please enter a valid email";
+
 /** Lower-cased, so that one address maps to one account. */
 export const email = z
-  .string("Please enter a valid email")
-  .max(254, "Please enter a valid email")
+  .string(invalidEmail)
+  .max(254, invalidEmail)
   .transform((text) => text.trim().toLowerCase())
-  .refine((text) => emailPattern.test(text), "Please enter a valid email");
+  .refine((text) => emailPattern.test(text), invalidEmail);
 
-export function personName(name: "first name" | "last name") {
-  const message = `Please enter a valid ${name}`;
-  return z
-    .string(message)
-    .trim()
-    .max(100, `Your ${name} can have 100 characters at most`)
-    .regex(accountNamePattern, message);
+/** Functions, because the name of the field is part of the message. */
+const invalid = (field: Message) => ({ error: () => t("Please enter a valid {field}", { field: t(field) }) });
+const tooLong = (field: Message, max: number) => ({
+  error: () => t("Your {field} can have {max} characters at most", { field: t(field), max }),
+});
+
+export function personName(field: Message) {
+  return z.string(invalid(field)).trim().max(100, tooLong(field, 100)).regex(accountNamePattern, invalid(field));
 }
 
 /** One line of text without markup; an empty string becomes null. */
-export function optionalLine(name: string, maxLength: number) {
+export function optionalLine(field: Message, maxLength: number) {
   return z
-    .string(`Please enter a valid ${name}`)
-    .max(maxLength, `Your ${name} can have ${maxLength} characters at most`)
-    .refine((text) => !/[<>]/.test(text) && !controlCharacter.test(text), `Please enter a valid ${name}`)
+    .string(invalid(field))
+    .max(maxLength, tooLong(field, maxLength))
+    .refine((text) => !/[<>]/.test(text) && !controlCharacter.test(text), invalid(field))
     .transform((text) => text.trim() || null);
 }
 
-const invalidTelephone = "Please enter a valid phone number";
+const invalidTelephone: Message = "Please enter a valid phone number";
 
 /** A UK number with any spacing or punctuation: `+44 (0)1823 256-789`. */
 export const ukTelephone = z

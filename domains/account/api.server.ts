@@ -20,6 +20,7 @@ import { findKnownDevice, rememberDevice } from "#domains/account/session/sessio
 import { endAllSessions, endSession, signIn } from "#domains/account/session/session-store.server.ts";
 import type { BotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import { botCheckFailedMessage } from "#domains/agency/flash-messages.ts";
+import { localPath, translate } from "#languages/translate.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { hasJsonBody } from "#platform/http/body/parsed-body.ts";
@@ -39,7 +40,7 @@ export function accountApi(parts: Dependencies) {
 
   api.post("/user.ljson", async (c) => {
     const fields = c.var.body?.fields ?? {};
-    if (fields.body) return c.redirect("/", 303);
+    if (fields.body) return c.redirect(localPath("/"), 303);
     const form = parseFields(registerInput, toRegistrationFields(fields));
     const client = await identifyClient(c, parts, form.email);
     if (!client.isHuman) await limitPerHour(c.var.context, "unchecked register from", client.address);
@@ -56,7 +57,7 @@ export function accountApi(parts: Dependencies) {
     if (fields.password !== undefined) {
       const form = () => parseFields(input.passwordInput, { current_password: "", ...fields });
       setSession(c, await stripPasswordPrefix(async () => changePassword(context, form(), sessionToken)));
-      return hasJsonBody(c) ? respondWithUser(c, parts) : c.redirect("/#/user", 302);
+      return hasJsonBody(c) ? respondWithUser(c, parts) : c.redirect(`${localPath("/")}#/user`, 302);
     }
     const session = await updateProfile(context, parseFields(profileChanges, fields));
     if (session) setSession(c, session);
@@ -94,7 +95,7 @@ export function accountApi(parts: Dependencies) {
 
   api.post("/reset_passwords", async (c) => {
     const fields = c.var.body?.fields;
-    if (fields?.body) return c.redirect("/", 303);
+    if (fields?.body) return c.redirect(localPath("/"), 303);
     const { email } = parseFields(input.resetInput, fields);
     await requestPasswordReset(c.var.context, email, await identifyClient(c, parts, email));
     return c.json({ email });
@@ -132,13 +133,16 @@ function requireOwnId(c: Context<AppEnvironment>): void {
 
 const sessionSource = (c: Context<AppEnvironment>) => ({ address: c.var.clientAddress, replaced: c.var.sessionToken });
 
-/** Clients prefix password errors with 'Password', so it is stripped here. */
+/** Clients prefix English password errors with 'Password', so it is stripped here. */
 async function stripPasswordPrefix<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
-    const stripped = Object.entries(error.fields).map(([name, text]) => [name, text.replace(/^Password /, "")]);
+    const stripped = Object.entries(error.fields).map(([name, text]) => [
+      name,
+      translate(text).replace(/^Password /, ""),
+    ]);
     throw new Invalid(Object.fromEntries(stripped), error.message, 422, "password-invalid");
   }
 }

@@ -1,4 +1,6 @@
-export const botCheckFailedMessage = "We couldn't verify that you're human. Please try again.";
+import { type Message, t } from "#languages/translate.ts";
+
+export const botCheckFailedMessage: Message = "We couldn't verify that you're human. Please try again.";
 
 const successMessages = {
   "welcome-lead-sent-new-user":
@@ -7,7 +9,7 @@ const successMessages = {
   "send-property-sent": "We've sent the property by email.",
   "user-create-successful": "Welcome! Your account is ready and you're signed in.",
   "user-login-successful": "You're signed in. Good to see you again.",
-};
+} as const satisfies Record<string, Message>;
 
 const errorMessages = {
   "send-property-invalid": "We couldn't send the property. Please check the names and email addresses and try again.",
@@ -29,7 +31,7 @@ const errorMessages = {
   "site-not-live": "This website isn't live yet. Please come back soon.",
   "postcode-invalid": "That doesn't look like a full UK postcode, such as TA1 1AA.",
   "invalid-authenticity-token": "This page was open for too long. Please reload it and try again.",
-};
+} as const satisfies Record<string, Message>;
 
 const defaultMessages = { ...successMessages, ...errorMessages };
 
@@ -43,8 +45,8 @@ export const errorFlashKeys = Object.keys(errorMessages);
 /** The message for `#flash/{key}`, in the agency's wording if configured; null for an unknown key. */
 export function flashMessage(key: string, wording: FlashWording): FlashMessage | null {
   if (isFlashKey(key))
-    return { text: wording[key] ?? defaultMessages[key], kind: key in successMessages ? "success" : "error" };
-  return key.includes("error") ? { text: "Something went wrong. Please try again.", kind: "error" } : null;
+    return { text: wording[key] ?? t(defaultMessages[key]), kind: key in successMessages ? "success" : "error" };
+  return key.includes("error") ? { text: t("Something went wrong. Please try again."), kind: "error" } : null;
 }
 
 function isFlashKey(key: string): key is FlashKey {

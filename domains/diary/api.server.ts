@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { findViewableProperty } from "#domains/enquiries/api.server.ts";
 import { requireStaff } from "#domains/staff/api.server.ts";
+import { localPath } from "#languages/translate.ts";
 import { Conflict, Invalid, NotFound, Refusal } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
@@ -106,17 +107,20 @@ export function diaryLinksApi() {
     try {
       const answer = parseAnswer(c);
       await answerLink(ctx, key, answer);
-      return c.redirect(`${appointmentPath(key)}?done=${answer.action}`, 303);
+      return c.redirect(localPath(`${appointmentPath(key)}?done=${answer.action}`), 303);
     } catch (error) {
       if (error instanceof Refusal && !(error instanceof NotFound))
-        return c.redirect(`${appointmentPath(key)}?failed=${error instanceof Conflict ? "taken" : "choose"}`, 303);
+        return c.redirect(
+          localPath(`${appointmentPath(key)}?failed=${error instanceof Conflict ? "taken" : "choose"}`),
+          303,
+        );
       throw error;
     }
   });
   // The page is part of the route of enquiries.
   api.get("/appointment/:key{[\\w-]{43}}", (c) => {
     c.header("Cache-Control", "private, no-store");
-    return c.redirect(`/enquiry/appointment-${c.req.param("key")}${new URL(c.req.url).search}`, 302);
+    return c.redirect(localPath(`/enquiry/appointment-${c.req.param("key")}${new URL(c.req.url).search}`), 302);
   });
   api.get("/diary/:file{[\\w-]{43}\\.ics}", async (c) => {
     const ctx = c.var.context;

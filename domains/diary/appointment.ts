@@ -1,9 +1,12 @@
-import { formatLongDateWithWeekday } from "#format/format-date.ts";
+import { formatClockTime } from "#format/format-clock-time.ts";
+import { formatLongDate, formatLongDateWithWeekday } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
+import { shortWeekdays } from "#format/weekdays.ts";
+import { type Message, t } from "#languages/translate.ts";
 
 export type AppointmentKind = "viewing" | "valuation" | "open-house" | "other";
 
-export const kindLabels: Record<AppointmentKind, string> = {
+export const kindLabels: Record<AppointmentKind, Message> = {
   viewing: "Viewing",
   valuation: "Valuation",
   "open-house": "Open house",
@@ -20,7 +23,7 @@ export const stateLabels: Record<AppointmentState, string> = {
   cancelled: "Cancelled",
 };
 
-export const visitorStateLabels: Record<AppointmentState, string> = {
+export const visitorStateLabels: Record<AppointmentState, Message> = {
   proposed: "waiting for our confirmation",
   offered: "waiting for your answer",
   confirmed: "confirmed",
@@ -51,9 +54,19 @@ export function toLondonTime(time: Date): string {
 
 /** `Friday 20 November 2026 at 10:30`. */
 export const formatAppointmentTime = (startsAt: Date) =>
-  `${formatLongDateWithWeekday(toLondonDate(startsAt))} at ${toLondonTime(startsAt).replace(/^0/, "")}`;
+  formatDateAndTime(formatLongDateWithWeekday(toLondonDate(startsAt)), startsAt);
 
-/** `Fri 20 Nov, 10:30`. */
+/** `Fri 20 November 2026 at 10:30`. */
+export function formatSlotTime(startsAt: Date): string {
+  const date = toLondonDate(startsAt);
+  const weekday = shortWeekdays.at(new Date(date).getUTCDay() - 1) ?? "Mon";
+  return formatDateAndTime(`${t(weekday)} ${formatLongDate(date)}`, startsAt);
+}
+
+const formatDateAndTime = (date: string, startsAt: Date) =>
+  t("{date} at {time}", { date, time: formatClockTime(toLondonTime(startsAt)) });
+
+/** `Fri 20 Nov, 10:30`, at the desk. */
 export const formatShortTime = (startsAt: Date) =>
   formatAppointmentTime(startsAt).replace(/^(\w{3})\w* (\d+) (\w{3})\w* \d+ at/, "$1 $2 $3,");
 

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { DataSubject } from "#domains/account/personal-data/export-personal-data.server.ts";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
+import { inEnglish } from "#platform/http/language.server.ts";
 import { appointmentPath, canVisitorChange } from "./appointment.ts";
 import { announceAppointment, lockDiary, updateAppointment } from "./change-appointment.server.ts";
 import { queueMailsOf } from "./mail/appointment-mails.server.tsx";
@@ -32,7 +33,7 @@ async function endAppointments(tx: Context, which: SQL | undefined, isErased: bo
     const changed = await updateAppointment(tx, row, { state: "cancelled" });
     const cancelled = { news: "cancelled", by: "visitor", formerAccountId: null } as const;
     if (!isErased) await announceAppointment(tx, changed, cancelled);
-    else await queueMailsOf(tx, changed, cancelled, { ...changed, ...noVisitor });
+    else await inEnglish(() => queueMailsOf(tx, changed, cancelled, { ...changed, ...noVisitor }));
   }
   const addresses = new Set(rows.flatMap(({ visitorEmail }) => visitorEmail ?? []));
   for (const address of isErased ? addresses : []) await deleteSentMails(tx, address);

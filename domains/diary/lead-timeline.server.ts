@@ -1,5 +1,6 @@
 import { advanceLead, recordLeadEvent } from "#domains/enquiries/work/record-lead-event.server.ts";
 import type { Context } from "#platform/context.ts";
+import { inEnglish } from "#platform/http/language.server.ts";
 import { formatAppointmentTime, kindLabels } from "./appointment.ts";
 import type { AppointmentNews } from "./appointment-job.ts";
 import type { appointments } from "./tables.server.ts";
@@ -19,7 +20,8 @@ const describe: Record<AppointmentNews, string> = {
 export async function recordOnLead(tx: Context, row: Row, news: AppointmentNews): Promise<void> {
   if (row.leadId === null) return;
   const { leadId, appointmentId, startsAt } = row;
-  const text = `${kindLabels[row.kind]} ${describe[news]}: ${formatAppointmentTime(startsAt)}`;
+  const time = inEnglish(() => formatAppointmentTime(startsAt));
+  const text = `${kindLabels[row.kind]} ${describe[news]}: ${time}`;
   const data = { appointmentId, startsAt: startsAt.toISOString(), text };
   const isMove = news === "moved" || (news !== "cancelled" && row.sequence > 0 && news !== "confirmed");
   const kind = news === "cancelled" ? "appointment-cancelled" : isMove ? "appointment-moved" : "appointment-booked";

@@ -5,9 +5,10 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { consentRecords } from "#domains/account/tables.server.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
-import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
+import { insertAgency, insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { recordJobs } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-config.ts";
 import { sampleLeadBody } from "#tests/support/samples/sample-lead.ts";
 import { leadGauge } from "./delivery/lead-jobs.server.ts";
 import { leadBookings, leads } from "./tables.server.ts";
@@ -29,6 +30,8 @@ let visits = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
   await insertTwoAgencies(database.db);
+  const { settings } = minimalAgencyConfig("welsh-agency");
+  await insertAgency(database.db, "welsh-agency", { settings: { ...settings, languages: ["cy"] } });
   site = createSiteApp({ database, enqueue, log });
 });
 beforeEach(async () => {
@@ -284,4 +287,24 @@ describe("a lead", () => {
     expect(logged.length).toBeGreaterThan(0);
     expect(logged.join("\n")).not.toMatch(/zo[eë]|müller|mill lane|ta1 1aa|960123|garden gate|198\.51/i);
   });
+});
+
+test("a form of the Welsh site is answered in Welsh, and its consent recorded in the words the visitor saw", async () => {
+  const visitor = await visit("welsh-agency");
+  const refused = await visitor.post("/cy/leads", { ...sell, lead_client: { ...client, email: "ann", town: " " } });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    {
+      message: "Gwiriwch y ffurflen",
+      fields: { "lead_client.email": "Rhowch gyfeiriad e-bost dilys" },
+    },
+  ]);
+  const accepted = await visitor.post("/cy/leads", { ...sell, lead: { ...sell.lead, branch_id: undefined } });
+  expect(accepted.status).toBe(200);
+  expect(await database.db.select().from(consentRecords)).toMatchObject([
+    { statement: "Rwy’n derbyn telerau defnyddio a pholisi preifatrwydd welsh-agency" },
+    { statement: "Caiff welsh-agency anfon e-bost ataf am eiddo a’i wasanaethau. Gallaf atal hyn ar unrhyw adeg." },
+  ]);
+  const plain = await visitor.postForm("/cy/leads", {}, { referer: "http://welsh-agency.test/cy/sell" });
+  expect(plain.headers.get("location")).toBe("/cy/sell#flash/lead-sending-error-validation");
 });

@@ -1,51 +1,56 @@
 import { z } from "zod";
 import { parsePostcode } from "#domains/places/postcode.ts";
 import { personNamePattern } from "#format/person-name.ts";
+import type { Message } from "#languages/translate.ts";
 import { maxMessageLength } from "./field-lengths.ts";
 
-const line = (maxLength: number, message: string) => z.string(message).trim().min(1, message).max(maxLength, message);
-export const name = (message: string) => line(80, message).regex(personNamePattern, message);
+const line = (maxLength: number, message: Message) => z.string(message).trim().min(1, message).max(maxLength, message);
+export const name = (message: Message) => line(80, message).regex(personNamePattern, message);
 
 export const firstName = name("Please enter a valid first name");
 export const lastName = name("Please enter a valid last name");
+const emailMessage: Message = "Please enter a valid email";
 export const email = z
-  .string("Please enter a valid email")
+  .string(emailMessage)
   .trim()
-  .max(254, "Please enter a valid email")
+  .max(254, emailMessage)
   .pipe(
     z.email({
-      error: "Please enter a valid email",
+      error: emailMessage,
       pattern: /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u,
     }),
   );
 export const street = line(200, "Please enter a valid street");
 export const town = line(100, "Please enter a valid town");
 export const county = line(100, "Please enter a valid county");
-export const houseNumber = line(10, "Please enter a valid house number").regex(
-  /^\d+[a-z]?$/i,
-  "Please enter a valid house number",
-);
+const houseNumberMessage: Message = "Please enter a valid house number";
+export const houseNumber = line(10, houseNumberMessage).regex(/^\d+[a-z]?$/i, houseNumberMessage);
 export const houseName = line(100, "Please enter a valid house name");
-export const message = line(maxMessageLength, "Please enter a valid message");
+export const messageMessage: Message = "Please enter a valid message";
+export const message = line(maxMessageLength, messageMessage);
 
 /** API fields: house and street in one line, and a message prefixed with its property. */
 export const streetAddress = line(320, "Please enter a valid street");
-export const sentMessage = line(maxMessageLength + 500, "Please enter a valid message");
+export const sentMessage = line(maxMessageLength + 500, messageMessage);
+
+const telephoneMessage: Message = "Please enter a valid phone number";
 
 /** Six to fifteen digits after stripping separators, with an optional leading +. */
 export const telephone = z
-  .string("Please enter a valid phone number")
-  .max(40, "Please enter a valid phone number")
+  .string(telephoneMessage)
+  .max(40, telephoneMessage)
   .transform((typed) => typed.replace(/(?<=\d\s*)\(0\)|[\s().-]/g, ""))
-  .pipe(z.string().regex(/^\+?\d{6,15}$/, "Please enter a valid phone number"));
+  .pipe(z.string().regex(/^\+?\d{6,15}$/, telephoneMessage));
+
+export const postcodeMessage: Message = "Please enter a valid postcode";
 
 export const postcode = z
-  .string("Please enter a valid postcode")
-  .max(20, "Please enter a valid postcode")
+  .string(postcodeMessage)
+  .max(20, postcodeMessage)
   .transform((typed, issues) => {
     const full = parsePostcode(typed)?.full;
     if (full) return full;
-    issues.addIssue({ code: "custom", message: "Please enter a valid postcode" });
+    issues.addIssue({ code: "custom", message: postcodeMessage });
     return z.NEVER;
   });
 
@@ -63,5 +68,6 @@ export const blankOr = (rule: z.ZodType) =>
     if (issue) issues.addIssue({ code: "custom", message: issue.message });
   });
 
-export const termsMessage = "You must agree to our terms & conditions";
-export const timeSlotMessage = "Please select a valid time slot";
+export const dateMessage: Message = "Please select a valid date";
+export const termsMessage: Message = "You must agree to our terms & conditions";
+export const timeSlotMessage: Message = "Please select a valid time slot";

@@ -1,4 +1,5 @@
 import { type CalendarDate, parseDate, startOfMonth } from "@internationalized/date";
+import { formatShortDate } from "#format/format-date.ts";
 
 /** A chart has a point per grain. */
 export type Grain = "day" | "month";
@@ -83,10 +84,7 @@ export function listPoints(from: string, to: string, grain: Grain): string[] {
 
 /** "3 Nov", "Nov 2026". */
 export const formatPoint = (day: string, grain: Grain): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString(
-    "en-GB",
-    grain === "day" ? { day: "numeric", month: "short" } : { month: "short", year: "numeric" },
-  );
+  formatShortDate(day).replace(grain === "day" ? / \d+$/ : /^\d+ /, "");
 
 /** Null without anything to compare with. */
 export const toPercentChange = (now: number, before: number): number | null =>

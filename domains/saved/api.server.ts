@@ -20,6 +20,7 @@ import {
 import { parseQueryFields, parseSearchQuery } from "#domains/search/state/query-codec.ts";
 import { dayMs } from "#format/day-ms.ts";
 import { toLondonDate } from "#format/london-date.ts";
+import { localPath } from "#languages/translate.ts";
 import type { Context as AgencyContext } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -225,7 +226,7 @@ export function alertLinksApi() {
     else if (weeks !== undefined) await pauseAlerts(ctx, key, toPauseEnd(ctx.now, weeks));
     else throw new Invalid({ alert_frequency: frequencyRequiredMessage });
     const done = weeks !== undefined ? "paused" : fields.not_interested === undefined ? "frequency" : "hidden";
-    return respondToLink(c, `${alertPath(key)}?done=${done}`);
+    return respondToLink(c, localPath(`${alertPath(key)}?done=${done}`));
   });
 }
 

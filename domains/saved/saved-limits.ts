@@ -1,8 +1,12 @@
+import { t } from "#languages/translate.ts";
+
 export const maxSavedProperties = 500;
 export const maxSavedSearches = 100;
 export const maxHiddenProperties = 500;
-export const tooManyPropertiesMessage = `You can save up to ${maxSavedProperties} properties. Remove some first.`;
-export const tooManySearchesMessage = `You can save up to ${maxSavedSearches} searches. Remove one first.`;
+export const tooManyPropertiesMessage = () =>
+  t("You can save up to {max} properties. Remove some first.", { max: maxSavedProperties });
+export const tooManySearchesMessage = () =>
+  t("You can save up to {max} searches. Remove one first.", { max: maxSavedSearches });
 /** Homes side by side. */
 export const maxCompared = 4;
 export const maxNoteLength = 1_000;

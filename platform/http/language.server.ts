@@ -33,6 +33,9 @@ export function inLanguage<Result>(language: Language, run: () => Result): Resul
   return storage.run(language, run);
 }
 
+/** For mails and records that staff read, written during the request of a visitor. */
+export const inEnglish = <Result>(run: () => Result): Result => inLanguage(english, run);
+
 const languagePath = /^\/([a-z]{2})(?:[/.?]|$)/;
 
 /** The language of a path that starts with one (`/cy/properties/sales`, `/cy.data`), or null. */

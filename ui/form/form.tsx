@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { z } from "zod";
-import { t } from "#languages/translate.ts";
+import { t, translate } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { preloadToaster } from "#ui/toast.ts";
 
@@ -47,8 +47,9 @@ export function useForm<Values extends object, Schema extends z.ZodType<unknown,
     setValues(next);
     setErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !names.includes(name))));
   }
+  /** Field rules have English messages; those of the server are translated already. */
   function showErrors(found: FieldErrors) {
-    setErrors(found);
+    setErrors(Object.fromEntries(Object.entries(found).map(([name, message]) => [name, translate(message)])));
     setRefusals((count) => count + 1);
   }
 

@@ -3,6 +3,7 @@ import type { OverlayProps } from "#app/overlays/overlay-data.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { userState, useUser } from "#domains/account/ui/user-state.ts";
 import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
+import { type Message, t } from "#languages/translate.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { SignOutButton, UserScreen } from "./user-screen.tsx";
 
@@ -29,14 +30,14 @@ export default function UserPanel({ path, onClose }: OverlayProps) {
         </>
       ) : (
         <p role="status" className="py-12 text-center text-muted">
-          Loading user profile
+          {t("Loading user profile")}
         </p>
       )}
     </OverlayFrame>
   );
 }
 
-const titles: Readonly<Record<string, string>> = {
+const titles: Readonly<Record<string, Message>> = {
   "/user/sign-in": "Sign in",
   "/user/edit": "Edit your details",
   "/user/marketing-preferences": "Marketing preferences",
@@ -44,10 +45,11 @@ const titles: Readonly<Record<string, string>> = {
 
 /** `signedIn` is null until the user is known. */
 export function panelTitle(path: string, signedIn: boolean | null, agencyName: string): string {
-  if (path === "/user/saved-properties" || path === "/user/saved-searches") return `Your ${agencyName} Favourites`;
-  if (signedIn === null) return titles[path] ?? "Your account";
-  if (path === "/user/forgotten_password") return signedIn ? "Choose a new password" : "Forgotten your password?";
-  return titles[path] ?? (signedIn ? "Your details" : "Create an account");
+  if (path === "/user/saved-properties" || path === "/user/saved-searches")
+    return t("Your {agency} Favourites", { agency: agencyName });
+  if (signedIn === null) return t(titles[path] ?? "Your account");
+  if (path === "/user/forgotten_password") return t(signedIn ? "Choose a new password" : "Forgotten your password?");
+  return t(titles[path] ?? (signedIn ? "Your details" : "Create an account"));
 }
 
 const userTimeoutMs = 4500;
@@ -74,7 +76,7 @@ type Props = {
   counts?: Readonly<Record<string, number>>;
 };
 type Item = {
-  label: string;
+  label: Message;
   path: string /** Sub-screens that mark this item as current. */;
   also?: readonly string[];
 };
@@ -90,7 +92,7 @@ export function UserNavigation({ path, signedIn, signOutUrl, counts = {} }: Prop
   return (
     <div className="-mx-5 -mt-5 mb-6 md:-mx-8 md:-mt-8">
       <nav
-        aria-label="Your account"
+        aria-label={t("Your account")}
         className="overflow-x-auto border-b border-line px-5 md:px-8 [scrollbar-width:none]"
       >
         <ul className="-mx-3 flex w-max">
@@ -105,7 +107,7 @@ export function UserNavigation({ path, signedIn, signOutUrl, counts = {} }: Prop
                   aria-current={isCurrent ? "page" : undefined}
                   className="relative flex min-h-12 items-center gap-1.5 px-3 text-sm font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--colour-accent)]"
                 >
-                  {item.label}
+                  {t(item.label)}
                   {count > 0 ? (
                     <span className="min-w-5 rounded-full bg-ink px-1.5 text-center text-xs leading-5 font-semibold text-on-ink tabular-nums">
                       {count}

@@ -18,6 +18,7 @@ import { type CurrentUser, useUser } from "#domains/account/ui/user-state.ts";
 import { OwnEnquiries } from "#domains/enquiries/ui/own-enquiries.tsx";
 import { SavedPropertiesList } from "#domains/saved/ui/saved-properties-list.tsx";
 import { SavedSearchesList } from "#domains/saved/ui/saved-searches-list.tsx";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -49,7 +50,7 @@ function SignedOutNotice() {
   return (
     <div className="mb-6 grid gap-4 rounded-card border border-line-strong p-4">
       <p role="alert" className="font-medium">
-        You've been signed out in another tab. Sign in again to save your changes.
+        {t("You've been signed out in another tab. Sign in again to save your changes.")}
       </p>
       <SignInForm />
     </div>
@@ -77,9 +78,9 @@ function RegisterScreen({ agencyName, onTrapped }: { agencyName: string; onTrapp
   return (
     <>
       <p className="mb-6">
-        Save homes and searches, and be the first to hear about new ones. Already registered?{" "}
+        {t("Save homes and searches, and be the first to hear about new ones. Already registered?")}{" "}
         <a href="#/user/sign-in" className="text-primary underline underline-offset-4">
-          Sign in
+          {t("Sign in")}
         </a>
       </p>
       <RegisterForm agencyName={agencyName} onTrapped={onTrapped} />
@@ -96,12 +97,12 @@ function SignInScreen() {
       <ul className="mt-6">
         <li>
           <a href="#/user/forgotten_password" className={linkClass}>
-            Forgotten your password?
+            {t("Forgotten your password?")}
           </a>
         </li>
         <li>
           <a href="#/user" className={linkClass}>
-            New here? Create an account
+            {t("New here? Create an account")}
           </a>
         </li>
       </ul>
@@ -145,10 +146,10 @@ function DetailsScreen({ user, signOutUrl }: { user: CurrentUser; signOutUrl: st
       <UserDetails user={user} />
       <div className="flex flex-wrap gap-3">
         <a href="#/user/edit" className={buttonClass("primary")}>
-          Edit your details
+          {t("Edit your details")}
         </a>
         <a href="#/user/forgotten_password" className={buttonClass("quiet")}>
-          Change your password
+          {t("Change your password")}
         </a>
         <SignOutButton goTo={signOutUrl} everywhere />
       </div>
@@ -182,9 +183,9 @@ export function SignOutButton({ goTo, everywhere = false }: { goTo: string; ever
   const navigate = useNavigate();
   async function signOut() {
     const result = await writeAccount("/session", { method: "delete", fields: everywhere ? { everywhere: "on" } : {} });
-    if (result.kind !== "done") return toast.error("There was an error signing out");
+    if (result.kind !== "done") return toast.error(t("There was an error signing out"));
     void navigate(goTo);
-    return toast.success("You have been signed out");
+    return toast.success(t("You have been signed out"));
   }
   return (
     <button
@@ -193,7 +194,7 @@ export function SignOutButton({ goTo, everywhere = false }: { goTo: string; ever
       className={everywhere ? buttonClass("quiet") : `${linkClass} gap-2 text-sm font-medium`}
     >
       <LogOut className={everywhere ? "size-5" : "size-4"} strokeWidth={1.75} />
-      {everywhere ? "Sign out on all devices" : "Sign out"}
+      {t(everywhere ? "Sign out on all devices" : "Sign out")}
     </button>
   );
 }
@@ -201,11 +202,11 @@ export function SignOutButton({ goTo, everywhere = false }: { goTo: string; ever
 function UserDetails({ user }: { user: CurrentUser }) {
   const name = [user.title, user.first_name, user.last_name].filter(Boolean).join(" ");
   const facts = [
-    { label: "Name", lines: [name] },
-    { label: "Email", lines: [user.email] },
-    { label: "Home telephone", lines: [user.tel_home] },
-    { label: "Mobile telephone", lines: [user.tel_mobile] },
-    { label: "Address", lines: [...new Set(addressLines(user))] },
+    { label: t("Name"), lines: [name] },
+    { label: t("Email"), lines: [user.email] },
+    { label: t("Home telephone"), lines: [user.tel_home] },
+    { label: t("Mobile telephone"), lines: [user.tel_mobile] },
+    { label: t("Address"), lines: [...new Set(addressLines(user))] },
   ].filter(({ lines }) => lines.some(Boolean));
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">

@@ -3,6 +3,7 @@ import type { LoadedBlock } from "#app/blocks/load-blocks.server.ts";
 import type { OverlayProps } from "#app/overlays/overlay-data.ts";
 import type { ShownPicture } from "#domains/agency/agency-picture.ts";
 import { carouselWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
+import { t } from "#languages/translate.ts";
 import { PictureViewer } from "#ui/picture-viewer/picture-viewer.tsx";
 
 /** The pictures of an event, a timeline entry or a gallery card on the current page. */
@@ -14,7 +15,7 @@ export default function ContentCarouselOverlay({ path, params, onClose }: Overla
     caption,
     image: toPictureSources(stored, carouselWidths),
   }));
-  return <PictureViewer title={found?.title ?? "Pictures"} pictures={pictures} onClose={onClose} />;
+  return <PictureViewer title={found?.title ?? t("Pictures")} pictures={pictures} onClose={onClose} />;
 }
 
 function getBlocks(loaderData: unknown): LoadedBlock[] {

@@ -4,6 +4,7 @@ import type { OverlayProps } from "#app/overlays/overlay-data.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { SingleStepValuation, ValuationSteps } from "#domains/enquiries/valuation/ui/valuation-steps.tsx";
+import { t } from "#languages/translate.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { useValuationChannel } from "./use-valuation-channel.ts";
 
@@ -17,7 +18,7 @@ export default function BookAValuationOverlay({ onClose }: OverlayProps) {
   const property = page && { branchId: page.branch.branchId };
   const Flow = valuation.singleStep ? SingleStepValuation : ValuationSteps;
   return (
-    <OverlayFrame title="Book a valuation" onClose={steps.close}>
+    <OverlayFrame title={t("Book a valuation")} onClose={steps.close}>
       <Flow
         agencyName={name}
         telephone={telephone}

@@ -3,6 +3,7 @@ import { PropertySummary } from "#app/overlays/property/property-summary.tsx";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { SlotChoice } from "#domains/diary/ui/slot-choice.tsx";
 import { ViewingForm } from "#domains/enquiries/viewing/ui/viewing-form.tsx";
+import { t } from "#languages/translate.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
 /** For pages of properties on the market. */
@@ -13,7 +14,7 @@ export default function BookAViewingOverlay({ onClose }: OverlayProps) {
   if (page === null) return null;
   const { property_id, property_channel } = page.card;
   return (
-    <OverlayFrame title="Book a viewing" onClose={onClose}>
+    <OverlayFrame title={t("Book a viewing")} onClose={onClose}>
       <PropertySummary page={page} />
       <ViewingForm
         propertyId={property_id}

@@ -7,6 +7,7 @@ import { toContactProperty, usePropertyPage } from "#app/pages/property/use-prop
 import { useShell } from "#app/shell/data/shell-data.ts";
 import type { ContactTarget } from "#domains/enquiries/contact/contact-lead.ts";
 import { ContactForm } from "#domains/enquiries/contact/ui/contact-form.tsx";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -26,28 +27,32 @@ function ContactOffice({ onClose }: Closable) {
   return office && <MessageForm {...office} onClose={onClose} />;
 }
 
-function useOffice(): Pick<MessageProps, "name" | "to"> | null {
+function useOffice(): Pick<MessageProps, "title" | "to"> | null {
   const { hash } = useLocation();
   const propertyBranch = usePropertyPage()?.branch ?? null;
   const branch = useBranchPage();
   if (propertyBranch)
-    return { name: `our ${propertyBranch.name} branch`, to: { kind: "branch", branchId: propertyBranch.branchId } };
+    return { title: toBranchTitle(propertyBranch), to: { kind: "branch", branchId: propertyBranch.branchId } };
   if (branch === null) return null;
   const { branchId, name, departments } = branch;
   const requested = new URLSearchParams(hash.split("?")[1]).get("department");
   const department = departments.find(({ departmentId }) => String(departmentId) === requested);
-  if (!department) return { name: `our ${name} branch`, to: { kind: "branch", branchId } };
+  if (!department) return { title: toBranchTitle(branch), to: { kind: "branch", branchId } };
   const { departmentId, label } = department;
-  return { name: `${label} in ${name}`, to: { kind: "department", branchId, departmentId } };
+  const title = t("Message {department} in {branch}", { department: label, branch: name });
+  return { title, to: { kind: "department", branchId, departmentId } };
 }
+
+const toBranchTitle = ({ name }: { name: string }) => t("Message our {branch} branch", { branch: name });
 
 function ContactStaffMember({ id, onClose }: Closable & { id: string }) {
   const { member, retry } = useStaffMember(id);
   if (member === "none") return <UnknownMember onClose={onClose} />;
   if (member === "failed") return <OverlayLoadError onRetry={retry} onClose={onClose} />;
-  if (member === "waiting") return <OverlayLoading text="Loading contact form" onClose={onClose} />;
+  if (member === "waiting") return <OverlayLoading text={t("Loading contact form")} onClose={onClose} />;
   const { fullName, jobTitle, staffMemberId } = member;
-  return <MessageForm name={fullName} jobTitle={jobTitle} to={{ kind: "staff", staffMemberId }} onClose={onClose} />;
+  const title = t("Message {name}", { name: fullName });
+  return <MessageForm title={title} jobTitle={jobTitle} to={{ kind: "staff", staffMemberId }} onClose={onClose} />;
 }
 
 type Member = { staffMemberId: number; fullName: string; jobTitle: string };
@@ -65,31 +70,31 @@ function useStaffMember(id: string) {
 
 function UnknownMember({ onClose }: Closable) {
   return (
-    <OverlayFrame title="We couldn't find that person" onClose={onClose}>
+    <OverlayFrame title={t("We couldn't find that person")} onClose={onClose}>
       <p className="mb-6">
-        They may have moved on, or the link may be out of date. Our branches will be happy to help.
+        {t("They may have moved on, or the link may be out of date. Our branches will be happy to help.")}
       </p>
       <SiteLink to="/branches" className={buttonClass("primary")}>
-        Find a branch
+        {t("Find a branch")}
       </SiteLink>
     </OverlayFrame>
   );
 }
 
-type MessageProps = Closable & { name: string; jobTitle?: string; to: ContactTarget["to"] };
+type MessageProps = Closable & { title: string; jobTitle?: string; to: ContactTarget["to"] };
 
 /** On a property page the message is about that property. */
-function MessageForm({ name, jobTitle, to, onClose }: MessageProps) {
+function MessageForm({ title, jobTitle, to, onClose }: MessageProps) {
   const page = usePropertyPage();
   const property = page && toContactProperty(page);
   return (
-    <OverlayFrame title={`Message ${name}`} onClose={onClose}>
+    <OverlayFrame title={title} onClose={onClose}>
       {jobTitle ? <p className="mb-6 text-muted">{jobTitle}</p> : null}
       {page ? <PropertySummary page={page} /> : null}
       <ContactForm
         target={{ to, property }}
         agencyName={useShell()?.name ?? ""}
-        doneText={property ? "Back to property" : "Back to page"}
+        doneText={t(property ? "Back to property" : "Back to page")}
         onDone={onClose}
       />
     </OverlayFrame>

@@ -13,6 +13,7 @@ import {
 import { HomeValueResult } from "#domains/enquiries/instant-valuation/ui/home-value-result.tsx";
 import { toValuationDraft } from "#domains/enquiries/instant-valuation/valuation-draft.ts";
 import { valuationDraftKey } from "#domains/enquiries/valuation/valuation-request.ts";
+import { t } from "#languages/translate.ts";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { useValuationChannel } from "./use-valuation-channel.ts";
@@ -35,14 +36,15 @@ export default function InstantValuationOverlay({ onClose }: OverlayProps) {
     setValue(found);
   }
   return (
-    <OverlayFrame title="What is your home worth?" onClose={onClose}>
+    <OverlayFrame title={t("What is your home worth?")} onClose={onClose}>
       {value ? (
         <HomeValueResult value={value} letting={values.channel === "letting"} onEdit={() => setValue(null)} />
       ) : (
         <>
           <p className="mb-6 max-w-prose text-muted">
-            A first estimate based on the homes we've sold and let nearby. You don't need to give a name or telephone
-            number.
+            {t(
+              "A first estimate based on the homes we've sold and let nearby. You don't need to give a name or telephone number.",
+            )}
           </p>
           <HomeValueForm
             initial={initial}

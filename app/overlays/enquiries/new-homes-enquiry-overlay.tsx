@@ -7,6 +7,7 @@ import { useShell } from "#app/shell/data/shell-data.ts";
 import type { PublicForm } from "#domains/enquiries/custom-form/public-form.ts";
 import CustomForm from "#domains/enquiries/custom-form/ui/custom-form.tsx";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
+import { t } from "#languages/translate.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
 /** The agency's new-homes form; on a property page it is about that property. */
@@ -18,9 +19,9 @@ export default function NewHomesEnquiryOverlay({ onClose }: OverlayProps) {
   useCloseIfMissing(form === "none", onClose);
   if (form === "none") return null;
   if (form === "failed") return <OverlayLoadError onRetry={retry} onClose={onClose} />;
-  if (form === "waiting") return <OverlayLoading text="Loading new homes form" onClose={onClose} />;
+  if (form === "waiting") return <OverlayLoading text={t("Loading new homes form")} onClose={onClose} />;
   return (
-    <OverlayFrame title="New homes" onClose={onClose}>
+    <OverlayFrame title={t("New homes")} onClose={onClose}>
       {page ? <PropertySummary page={page} /> : null}
       <p className="mb-6 max-w-prose text-muted">{form.para}</p>
       <CustomForm
@@ -28,7 +29,7 @@ export default function NewHomesEnquiryOverlay({ onClose }: OverlayProps) {
         agencyName={shell?.name ?? ""}
         redirectUrl={pathname}
         propertyId={page?.card.property_id}
-        doneText={page ? "Back to property" : "Back to page"}
+        doneText={t(page ? "Back to property" : "Back to page")}
         onDone={onClose}
       />
     </OverlayFrame>

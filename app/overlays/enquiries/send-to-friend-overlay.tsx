@@ -2,6 +2,7 @@ import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data
 import { PropertySummary } from "#app/overlays/property/property-summary.tsx";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { SendToFriendForm } from "#domains/enquiries/send-to-friend/ui/send-to-friend-form.tsx";
+import { t } from "#languages/translate.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
 /** For property pages only. */
@@ -10,7 +11,7 @@ export default function SendToFriendOverlay({ onClose }: OverlayProps) {
   useCloseIfMissing(page === null, onClose);
   if (page === null) return null;
   return (
-    <OverlayFrame title="Send to a friend" onClose={onClose}>
+    <OverlayFrame title={t("Send to a friend")} onClose={onClose}>
       <PropertySummary page={page} />
       <SendToFriendForm propertyId={page.card.property_id} onDone={onClose} />
     </OverlayFrame>

@@ -2,6 +2,7 @@ import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import Calculators from "#domains/calculators/ui/calculators.tsx";
+import { t } from "#languages/translate.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
 const noProperty = { price: null, region: "england" } as const;
@@ -14,7 +15,7 @@ export default function CalculatorOverlay({ onClose }: OverlayProps) {
   useCloseIfMissing(initial === null, onClose);
   if (!shell || initial === null) return null;
   return (
-    <OverlayFrame title="Calculators" shape="wide" onClose={onClose}>
+    <OverlayFrame title={t("Calculators")} shape="wide" onClose={onClose}>
       <Calculators price={initial.price} region={initial.region} {...shell.mortgage} />
     </OverlayFrame>
   );

@@ -2,12 +2,14 @@ import { type FormEvent, useState } from "react";
 import type { OverlayProps } from "#app/overlays/overlay-data.ts";
 import { chooseConsent, useConsent } from "#app/shell/consent/consent-state.ts";
 import { allowAll, type Consent, type ConsentCategory, denyAll } from "#domains/tracking/consent.ts";
+import { RichMessage } from "#languages/rich-message.tsx";
+import { type Message, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { toast } from "#ui/toast.ts";
 
-const choices: readonly { category: ConsentCategory | null; name: string; text: string }[] = [
+const choices: readonly { category: ConsentCategory | null; name: Message; text: Message }[] = [
   {
     category: null,
     name: "Necessary",
@@ -33,27 +35,32 @@ export default function CookieSettingsOverlay({ onClose }: OverlayProps) {
   function choose(consent: Consent) {
     onClose();
     void chooseConsent(consent);
-    void toast.success("We've saved your choice");
+    void toast.success(t("We've saved your choice"));
   }
   function submit(event: FormEvent) {
     event.preventDefault();
     choose(shown);
   }
   return (
-    <OverlayFrame title="Cookie settings" onClose={onClose}>
+    <OverlayFrame title={t("Cookie settings")} onClose={onClose}>
       <form onSubmit={submit}>
         <p>
-          You decide what this site may store on your device, and you can change your mind here at any time. Our{" "}
-          <SiteLink to="/privacy-policy" className="underline underline-offset-4">
-            privacy policy
-          </SiteLink>{" "}
-          explains how we use this information.
+          <RichMessage
+            text="You decide what this site may store on your device, and you can change your mind here at any time. Our {policy} explains how we use this information."
+            values={{
+              policy: (
+                <SiteLink to="/privacy-policy" className="underline underline-offset-4">
+                  {t("privacy policy")}
+                </SiteLink>
+              ),
+            }}
+          />
         </p>
         <ul className="my-6 divide-y divide-line border-y border-line">
           {choices.map(({ category, name, text }) => (
             <li key={name} className="py-4">
               <label className="flex min-h-11 items-center justify-between gap-4 text-lg font-semibold">
-                {name}
+                {t(name)}
                 <input
                   type="checkbox"
                   aria-describedby={`cookies-${category}`}
@@ -64,20 +71,20 @@ export default function CookieSettingsOverlay({ onClose }: OverlayProps) {
                 />
               </label>
               <p id={`cookies-${category}`} className="mt-1 max-w-prose text-muted">
-                {text}
+                {t(text)}
               </p>
             </li>
           ))}
         </ul>
         <div className="grid gap-3 sm:grid-cols-3">
           <button type="submit" className={buttonClass("quiet")}>
-            Save my choice
+            {t("Save my choice")}
           </button>
           <button type="button" onClick={() => choose(denyAll)} className={buttonClass("primary")}>
-            Reject all
+            {t("Reject all")}
           </button>
           <button type="button" onClick={() => choose(allowAll)} className={buttonClass("primary")}>
-            Accept all
+            {t("Accept all")}
           </button>
         </div>
       </form>

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { email } from "#domains/account/account-fields.ts";
+import type { Message } from "#languages/translate.ts";
 
-export const passwordRule =
+export const passwordRule: Message =
   "Password must have: an uppercase letter, a number or special character (!@£%^) and be at least 10 characters long.";
 /** For the `pattern` attribute, which browsers compile with the `v` flag, where unescaped brackets are an error. */
 export const passwordPattern = String.raw`(?=.*\p{Ll})(?=.*\p{Lu})(?=.*[0-9\(\)!@£%^]).{10,}`;
-const maxLength = 200;
+const tooLong: Message = "Password can have 200 characters at most.";
 
 /** Not trimmed or normalised. The server also refuses common passwords. */
 export const newPassword = z
   .string(passwordRule)
-  .max(maxLength, `Password can have ${maxLength} characters at most.`)
+  .max(200, tooLong)
   .regex(new RegExp(`^${passwordPattern}$`, "su"), passwordRule);
 
-export const confirmationError = {
-  message: "Password must be the same in both boxes.",
-  path: ["password_confirmation"],
-};
+const notTheSame: Message = "Password must be the same in both boxes.";
+export const confirmationError = { message: notTheSame, path: ["password_confirmation"] };
 
-export const currentPassword = z.string("Please enter your password").max(1000);
+const missing: Message = "Please enter your password";
+export const currentPassword = z.string(missing).max(1000);
 
 /** `current_password` may be empty after a reset link. */
 export const passwordInput = z
@@ -31,7 +31,7 @@ export const passwordInput = z
 
 export type PasswordChange = z.output<typeof passwordInput>;
 
-export const deletionInput = z.object({ current_password: currentPassword.min(1, "Please enter your password") });
+export const deletionInput = z.object({ current_password: currentPassword.min(1, missing) });
 
 /** Of sessions and reset links: 32 random bytes. */
 export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
@@ -40,12 +40,12 @@ export const resetInput = z.object({ email });
 
 export const resetLinkInput = z.object({ token: z.string().regex(tokenPattern) });
 
-export const signInFailedMessage = "Sign in failed, please try again";
+export const signInFailedMessage: Message = "Sign in failed, please try again";
 
 export const signInInput = z.object({
   username: email,
   password: z
-    .string("Please enter your password")
-    .min(5, "Your password has at least 5 characters")
-    .max(1000, "Your password has at most 1000 characters"),
+    .string(missing)
+    .min(5, "Your password has at least 5 characters" satisfies Message)
+    .max(1000, "Your password has at most 1000 characters" satisfies Message),
 });

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { email, personName, ukTelephone } from "#domains/account/account-fields.ts";
 import { confirmationError, newPassword } from "#domains/account/password/password-input.ts";
+import type { Message } from "#languages/translate.ts";
 import { type Fields, toFields } from "#platform/http/body/parsed-body.ts";
 
-const termsRequiredMessage = "You must agree to our terms & conditions";
+const termsRequiredMessage: Message = "You must agree to our terms & conditions";
 
 /** The registration form; `toRegistrationFields` converts a request body to this shape. */
 export const registerInput = z
@@ -22,7 +23,7 @@ export const registerInput = z
 export type Registration = z.output<typeof registerInput>;
 
 /** The same for every cause, so that it does not reveal which accounts exist. */
-export const registrationFailed =
+export const registrationFailed: Message =
   "Sorry, something went wrong. You may already have an account with this email address, if so, please try signing in instead of registering.";
 
 /** User fields may be at the top level or in `client`; the two checkboxes are in `marketing_preferences`. */

@@ -7,6 +7,7 @@ import {
   signInInput,
 } from "#domains/account/password/password-input.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
+import { type Message, t } from "#languages/translate.ts";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
@@ -28,15 +29,15 @@ export function SignInForm() {
           const result = await writeAccount("/session", { fields });
           if (result.kind === "done") return;
           botCheck.reset();
-          await toast.error(signInFailedMessage);
+          await toast.error(t(signInFailedMessage));
         })
       }
     >
       <FormErrors form={form} />
-      <TextField {...form.field("username")} label="Email" type="email" autoComplete="username" required />
-      <PasswordField {...form.field("password")} label="Password" autoComplete="current-password" />
+      <TextField {...form.field("username")} label={t("Email")} type="email" autoComplete="username" required />
+      <PasswordField {...form.field("password")} label={t("Password")} autoComplete="current-password" />
       <div>
-        <SubmitButton busy={form.busy}>Sign in</SubmitButton>
+        <SubmitButton busy={form.busy}>{t("Sign in")}</SubmitButton>
       </div>
     </form>
   );
@@ -61,10 +62,10 @@ export function RequestResetForm({ onTrapped }: { onTrapped: () => void }) {
     const result = await writeAccount("/reset_passwords", { form: true, fields });
     if (result.kind !== "done") botCheck.reset();
     if (result.kind === "refused") return toast.error(result.message);
-    if (result.kind !== "done") return toast.error(connectionErrorMessage);
+    if (result.kind !== "done") return toast.error(t(connectionErrorMessage));
     setSent(true);
     return toast.success(
-      "If the email you have entered has a user account we will send you a forgotten password reset request now.",
+      t("If the email you have entered has a user account we will send you a forgotten password reset request now."),
       { duration: sentToastMs },
     );
   }
@@ -72,17 +73,17 @@ export function RequestResetForm({ onTrapped }: { onTrapped: () => void }) {
   if (sent)
     return (
       <p role="status" className="text-lg">
-        Thank you. We have sent you an email with instructions on how to reset your password.
+        {t("Thank you. We have sent you an email with instructions on how to reset your password.")}
       </p>
     );
   return (
     <form className="grid gap-5" onSubmit={submit}>
       <FormErrors form={form} />
-      <p>Tell us your email address and we'll send you a link to choose a new password.</p>
-      <TextField {...form.field("email")} label="Email" type="email" autoComplete="email" required />
+      <p>{t("Tell us your email address and we'll send you a link to choose a new password.")}</p>
+      <TextField {...form.field("email")} label={t("Email")} type="email" autoComplete="email" required />
       <Honeypot {...form.field("body")} />
       <div>
-        <SubmitButton busy={form.busy}>Send the link</SubmitButton>
+        <SubmitButton busy={form.busy}>{t("Send the link")}</SubmitButton>
       </div>
     </form>
   );
@@ -102,7 +103,7 @@ export function RedeemResetLinkForm({ token, onRedeemed, onRequestNewLink }: Lin
     const result = await writeAccount("/reset_sessions", { fields: { token } });
     setBusy(false);
     if (result.kind === "done") return onRedeemed();
-    setProblem(result.kind === "refused" ? result.message : connectionErrorMessage);
+    setProblem(result.kind === "refused" ? result.message : t(connectionErrorMessage));
     setSpent(isLinkInvalid(result));
   }
 
@@ -115,14 +116,14 @@ export function RedeemResetLinkForm({ token, onRedeemed, onRequestNewLink }: Lin
         else void openLink();
       }}
     >
-      {spent ? null : <p>You asked for a new password. Press the button, then choose one.</p>}
+      {spent ? null : <p>{t("You asked for a new password. Press the button, then choose one.")}</p>}
       {problem ? (
         <p role="alert" className="font-medium text-danger">
           {problem}
         </p>
       ) : null}
       <div>
-        <SubmitButton busy={busy}>{spent ? "Ask for a new link" : "Continue"}</SubmitButton>
+        <SubmitButton busy={busy}>{t(spent ? "Ask for a new link" : "Continue")}</SubmitButton>
       </div>
     </form>
   );
@@ -136,8 +137,10 @@ type PasswordProps = {
 };
 
 const inputWithCurrentPassword = passwordInput.safeExtend({
-  current_password: z.string().min(1, "Please enter your current password"),
+  current_password: z.string().min(1, "Please enter your current password" satisfies Message),
 });
+/** The server leaves out "Password" in front of an English error. */
+const toProblem = (text: string) => t("Password {problem}", { problem: text });
 const empty = { password: "", password_confirmation: "", current_password: "" };
 
 export function NewPasswordForm({ userId, skipCurrentPassword, onDone }: PasswordProps) {
@@ -156,16 +159,16 @@ export function NewPasswordForm({ userId, skipCurrentPassword, onDone }: Passwor
           if (result.kind === "redirected") return window.location.assign(result.url);
           if (result.kind === "done") {
             onDone();
-            return toast.success("You have successfully changed your password.");
+            return toast.success(t("You have successfully changed your password."));
           }
           const fieldErrors = result.kind === "refused" ? Object.entries(result.fields) : [];
           // The 30 minutes after the reset link are over: ask for the current password.
           if (fieldErrors.some(([name]) => name === "current_password")) setAsksCurrent(true);
           if (fieldErrors.length > 0)
-            form.showErrors(Object.fromEntries(fieldErrors.map(([name, text]) => [name, `Password ${text}`])));
+            form.showErrors(Object.fromEntries(fieldErrors.map(([name, text]) => [name, toProblem(text)])));
           else if (result.kind === "refused" && result.status === 422 && result.errors.length > 0)
-            setProblems(result.errors.map((text) => `Password ${text}`));
-          else await toast.error("Something went wrong updating your password. Please try again later.");
+            setProblems(result.errors.map(toProblem));
+          else await toast.error(t("Something went wrong updating your password. Please try again later."));
         })
       }
     >
@@ -178,11 +181,15 @@ export function NewPasswordForm({ userId, skipCurrentPassword, onDone }: Passwor
         </ul>
       ) : null}
       {asksCurrent ? (
-        <PasswordField {...form.field("current_password")} label="Current password" autoComplete="current-password" />
+        <PasswordField
+          {...form.field("current_password")}
+          label={t("Current password")}
+          autoComplete="current-password"
+        />
       ) : null}
-      <NewPasswordFields field={form.field} label="New password" />
+      <NewPasswordFields field={form.field} label={t("New password")} confirmLabel={t("Confirm new password")} />
       <div>
-        <SubmitButton busy={form.busy}>Change password</SubmitButton>
+        <SubmitButton busy={form.busy}>{t("Change password")}</SubmitButton>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import { Download, Trash } from "lucide-react";
 import { useState } from "react";
 import { deletionInput } from "#domains/account/password/password-input.ts";
 import { retainedDataNotice } from "#domains/account/personal-data/retained-data-notice.ts";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
@@ -13,7 +14,7 @@ export function PersonalDataSection({ onDeleted }: { onDeleted: () => void }) {
   return (
     <section aria-labelledby="your-data">
       <h3 id="your-data" className="text-lg">
-        Your data
+        {t("Your data")}
       </h3>
       {deleting ? (
         <DeletionForm onCancel={() => setDeleting(false)} onDeleted={onDeleted} />
@@ -21,11 +22,11 @@ export function PersonalDataSection({ onDeleted }: { onDeleted: () => void }) {
         <div className="mt-3 flex flex-wrap gap-3">
           <a href="/user_data.ljson" download="my-data.json" className={buttonClass("quiet")}>
             <Download className="size-5" strokeWidth={1.75} />
-            Download my data
+            {t("Download my data")}
           </a>
           <button type="button" onClick={() => setDeleting(true)} className={buttonClass("quiet")}>
             <Trash className="size-5" strokeWidth={1.75} />
-            Delete my account
+            {t("Delete my account")}
           </button>
         </div>
       )}
@@ -44,27 +45,28 @@ function DeletionForm({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
           const result = await writeAccount("/user.ljson", { method: "delete", fields });
           if (result.kind !== "done") return showFailure(result, form);
           onDeleted();
-          await toast.success("Your account has been deleted.");
+          await toast.success(t("Your account has been deleted."));
         })
       }
     >
       <FormErrors form={form} />
       <p>
-        This deletes your details, your saved homes and searches and our emails about them, straight away and for good.
-        It can't be undone.
+        {t(
+          "This deletes your details, your saved homes and searches and our emails about them, straight away and for good. It can't be undone.",
+        )}
       </p>
       <ul className="grid list-disc gap-2 pl-5 text-sm text-muted">
         {retainedDataNotice.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{t(sentence)}</li>
         ))}
       </ul>
-      <PasswordField {...form.field("current_password")} label="Your password" autoComplete="current-password" />
+      <PasswordField {...form.field("current_password")} label={t("Your password")} autoComplete="current-password" />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={form.busy} kind="danger">
-          Delete for good
+          {t("Delete for good")}
         </SubmitButton>
         <button type="button" onClick={onCancel} className={buttonClass("quiet")}>
-          Keep my account
+          {t("Keep my account")}
         </button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { marketingRefusalStatement, marketingStatement } from "#domains/account/preferences/consent-statements.ts";
+import { t } from "#languages/translate.ts";
 import { SubmitButton, useForm } from "#ui/form/form.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
 import { toast } from "#ui/toast.ts";
@@ -18,26 +19,26 @@ export function PreferencesForm({ user, agencyName }: { user: CurrentUser; agenc
       onSubmit={(event) =>
         form.submit(event, async (values) => {
           const status = await sendChoice(user, values.choice);
-          if (status === 403) return toast.error("Please sign in to update your preferences");
-          if (status !== 200) return toast.error("There was an error updating your preferences");
+          if (status === 403) return toast.error(t("Please sign in to update your preferences"));
+          if (status !== 200) return toast.error(t("There was an error updating your preferences"));
           await userState.reload();
-          await toast.success("Your preferences have been successfully updated");
+          await toast.success(t("Your preferences have been successfully updated"));
         })
       }
     >
       <RadioField
         {...form.field("choice")}
-        legend="Would you like to hear from us?"
+        legend={t("Would you like to hear from us?")}
         choices={[
-          { value: "optin", label: `Opt in: ${marketingStatement(agencyName)}` },
-          { value: "optout", label: `Opt out: ${marketingRefusalStatement(agencyName)}` },
+          { value: "optin", label: t("Opt in: {statement}", { statement: marketingStatement(agencyName) }) },
+          { value: "optout", label: t("Opt out: {statement}", { statement: marketingRefusalStatement(agencyName) }) },
         ]}
       />
       <p className="text-muted">
-        You'll still get emails you've asked for, such as replies to an enquiry or alerts for a saved search.
+        {t("You'll still get emails you've asked for, such as replies to an enquiry or alerts for a saved search.")}
       </p>
       <div>
-        <SubmitButton busy={form.busy}>Update</SubmitButton>
+        <SubmitButton busy={form.busy}>{t("Update")}</SubmitButton>
       </div>
     </form>
   );

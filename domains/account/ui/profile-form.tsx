@@ -1,4 +1,5 @@
 import { type ProfileField, profileFields, profileInput } from "#domains/account/profile/profile-input.ts";
+import { t } from "#languages/translate.ts";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { TelephoneField, TextField } from "#ui/form/text-field.tsx";
@@ -19,43 +20,53 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
           const result = await writeAccount("/user.ljson", { method: "put", fields: changedValues(form.values, user) });
           if (result.kind !== "done") return showFailure(result, form);
           onDone();
-          await toast.success("Profile successfully updated.");
+          await toast.success(t("Profile successfully updated."));
         })
       }
     >
       <FormErrors form={form} />
-      <TextField {...form.field("title")} label="Title" autoComplete="honorific-prefix" maxLength={20} />
+      <TextField {...form.field("title")} label={t("Title")} autoComplete="honorific-prefix" maxLength={20} />
       <NameFields field={form.field} />
-      <TextField {...form.field("email")} label="Email" type="email" autoComplete="email" required />
+      <TextField {...form.field("email")} label={t("Email")} type="email" autoComplete="email" required />
       {isEmailChange ? (
         <PasswordField
           {...form.field("current_password")}
-          label="Current password"
+          label={t("Current password")}
           autoComplete="current-password"
-          hint="Enter your password to change your email address. We'll let your old address know."
+          hint={t("Enter your password to change your email address. We'll let your old address know.")}
         />
       ) : null}
       <div className="grid gap-5 md:grid-cols-2">
-        <TelephoneField {...form.field("tel_home")} label="Home telephone" autoComplete="home tel" maxLength={20} />
+        <TelephoneField
+          {...form.field("tel_home")}
+          label={t("Home telephone")}
+          autoComplete="home tel"
+          maxLength={20}
+        />
         <TelephoneField
           {...form.field("tel_mobile")}
-          label="Mobile telephone"
+          label={t("Mobile telephone")}
           autoComplete="mobile tel"
           maxLength={20}
         />
-        <TextField {...form.field("house_name")} label="House name" maxLength={100} />
-        <TextField {...form.field("house_number")} label="House number" maxLength={20} />
+        <TextField {...form.field("house_name")} label={t("House name")} maxLength={100} />
+        <TextField {...form.field("house_number")} label={t("House number")} maxLength={20} />
       </div>
-      <TextField {...form.field("street_address")} label="Street" autoComplete="address-line1" maxLength={200} />
-      <TextField {...form.field("address_2")} label="Address line 2" autoComplete="address-line2" maxLength={200} />
+      <TextField {...form.field("street_address")} label={t("Street")} autoComplete="address-line1" maxLength={200} />
+      <TextField
+        {...form.field("address_2")}
+        label={t("Address line 2")}
+        autoComplete="address-line2"
+        maxLength={200}
+      />
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField {...form.field("locality")} label="Locality" autoComplete="address-level3" maxLength={100} />
-        <TextField {...form.field("town")} label="Town" autoComplete="address-level2" maxLength={100} />
-        <TextField {...form.field("county")} label="County" autoComplete="address-level1" maxLength={100} />
-        <TextField {...form.field("postcode")} label="Postcode" autoComplete="postal-code" maxLength={10} />
+        <TextField {...form.field("locality")} label={t("Locality")} autoComplete="address-level3" maxLength={100} />
+        <TextField {...form.field("town")} label={t("Town")} autoComplete="address-level2" maxLength={100} />
+        <TextField {...form.field("county")} label={t("County")} autoComplete="address-level1" maxLength={100} />
+        <TextField {...form.field("postcode")} label={t("Postcode")} autoComplete="postal-code" maxLength={10} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={form.busy}>Save changes</SubmitButton>
+        <SubmitButton busy={form.busy}>{t("Save changes")}</SubmitButton>
       </div>
     </form>
   );

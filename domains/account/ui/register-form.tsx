@@ -3,6 +3,7 @@ import { z } from "zod";
 import { passwordPattern, passwordRule } from "#domains/account/password/password-input.ts";
 import { type Registration, registerInput, registrationFailed } from "#domains/account/registration/register-input.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
+import { t } from "#languages/translate.ts";
 import { type FieldProps, FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
@@ -37,23 +38,23 @@ export function RegisterForm({ agencyName, onTrapped }: { agencyName: string; on
   }
   async function register(values: Registration) {
     const result = await writeAccount("/user.ljson", { fields: await toRequestFields(values, botCheck.response()) });
-    if (result.kind === "done") return toast.success("You have been successfully registered!");
+    if (result.kind === "done") return toast.success(t("You have been successfully registered!"));
     botCheck.reset();
     if (result.kind === "refused" && Object.keys(result.fields).length > 0) return form.showErrors(result.fields);
-    return toast.error(registrationFailed, { duration: failureToastMs });
+    return toast.error(t(registrationFailed), { duration: failureToastMs });
   }
 
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
       <FormErrors form={form} />
       <NameFields field={form.field} />
-      <TextField {...form.field("email")} label="Email" type="email" autoComplete="email" required />
-      <TelephoneField {...form.field("tel_home")} label="Telephone" />
-      <NewPasswordFields field={form.field} label="Password" />
+      <TextField {...form.field("email")} label={t("Email")} type="email" autoComplete="email" required />
+      <TelephoneField {...form.field("tel_home")} label={t("Telephone")} />
+      <NewPasswordFields field={form.field} label={t("Password")} confirmLabel={t("Confirm password")} />
       <ConsentFields field={form.field} agencyName={agencyName} />
       <Honeypot {...form.field("body")} />
       <div>
-        <SubmitButton busy={form.busy}>Register</SubmitButton>
+        <SubmitButton busy={form.busy}>{t("Register")}</SubmitButton>
       </div>
     </form>
   );
@@ -76,24 +77,24 @@ async function toRequestFields(values: Registration, response: Promise<string>) 
 export function NameFields({ field }: { field: (name: "first_name" | "last_name") => FieldProps<string> }) {
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      <TextField {...field("first_name")} label="First name" autoComplete="given-name" maxLength={100} required />
-      <TextField {...field("last_name")} label="Last name" autoComplete="family-name" maxLength={100} required />
+      <TextField {...field("first_name")} label={t("First name")} autoComplete="given-name" maxLength={100} required />
+      <TextField {...field("last_name")} label={t("Last name")} autoComplete="family-name" maxLength={100} required />
     </div>
   );
 }
 
-type NewPasswordProps = { field: (name: "password" | "password_confirmation") => FieldProps<string>; label: string };
+type NewPasswordProps = {
+  field: (name: "password" | "password_confirmation") => FieldProps<string>;
+  label: string;
+  confirmLabel: string;
+};
 
-export function NewPasswordFields({ field, label }: NewPasswordProps) {
-  const rule = { hint: passwordRule, pattern: passwordPattern, title: passwordRule };
+export function NewPasswordFields({ field, label, confirmLabel }: NewPasswordProps) {
+  const rule = { hint: t(passwordRule), pattern: passwordPattern, title: t(passwordRule) };
   return (
     <>
       <PasswordField {...field("password")} label={label} autoComplete="new-password" {...rule} />
-      <PasswordField
-        {...field("password_confirmation")}
-        label={`Confirm ${label.toLowerCase()}`}
-        autoComplete="new-password"
-      />
+      <PasswordField {...field("password_confirmation")} label={confirmLabel} autoComplete="new-password" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { localPath, type Message, t } from "#languages/translate.ts";
 import { toast } from "#ui/toast.ts";
 import { userState } from "./user-state.ts";
 
@@ -21,9 +22,9 @@ function post(path: string, { method = "post", fields = {}, form = false }: Writ
   const override = method === "post" ? {} : { _method: method };
   const all = { ...override, authenticity_token: userState.current().authenticity_token, ...fields };
   const accept = { accept: "application/json" };
-  if (form) return fetch(path, { method: "POST", headers: accept, body: toFormData(all) });
+  if (form) return fetch(localPath(path), { method: "POST", headers: accept, body: toFormData(all) });
   const headers = { ...accept, "content-type": "application/json" };
-  return fetch(path, { method: "POST", headers, body: JSON.stringify(all) });
+  return fetch(localPath(path), { method: "POST", headers, body: JSON.stringify(all) });
 }
 
 function toFormData(fields: object): FormData {
@@ -72,11 +73,12 @@ export function showFailure(
   result: Exclude<WriteResult, { kind: "done" }>,
   form: { showErrors(fields: FieldErrors): void },
 ) {
-  if (result.kind !== "refused") return toast.error(connectionErrorMessage);
+  if (result.kind !== "refused") return toast.error(t(connectionErrorMessage));
   return Object.keys(result.fields).length > 0 ? form.showErrors(result.fields) : toast.error(result.message);
 }
 
 /** True when an emailed link no longer works; after a rate limit, retrying later does. */
 export const isLinkInvalid = (result: WriteResult) => result.kind === "refused" && result.status !== 429;
 
-export const connectionErrorMessage = "We couldn't reach the server. Please check your connection and try again.";
+export const connectionErrorMessage: Message =
+  "We couldn't reach the server. Please check your connection and try again.";

@@ -1,24 +1,25 @@
-import { Fragment } from "react";
-import { termsStatement } from "#domains/account/preferences/consent-statements.ts";
-
-const pages: Readonly<Record<string, string>> = {
-  "terms of use": "/terms-of-use",
-  "privacy policy": "/privacy-policy",
-};
+import type { ReactNode } from "react";
+import { RichMessage } from "#languages/rich-message.tsx";
+import { localPath, t } from "#languages/translate.ts";
 
 /** The recorded statement with links to both pages; they open in a new tab to keep the half-filled form. */
 export function TermsStatement({ agencyName }: { agencyName: string }) {
-  return termsStatement(agencyName)
-    .split(/(terms of use|privacy policy)/)
-    .map((part) => (
-      <Fragment key={part}>
-        {pages[part] ? (
-          <a href={pages[part]} target="_blank" rel="noopener" className="text-primary underline underline-offset-4">
-            {part}
-          </a>
-        ) : (
-          part
-        )}
-      </Fragment>
-    ));
+  return (
+    <RichMessage
+      text="I agree to the {terms} and {policy} of {agency}"
+      values={{
+        terms: <PageLink path="/terms-of-use">{t("terms of use")}</PageLink>,
+        policy: <PageLink path="/privacy-policy">{t("privacy policy||after and")}</PageLink>,
+        agency: agencyName,
+      }}
+    />
+  );
+}
+
+function PageLink({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <a href={localPath(path)} target="_blank" rel="noopener" className="text-primary underline underline-offset-4">
+      {children}
+    </a>
+  );
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { ProfileChanges, ProfileField } from "#domains/account/profile/profile-input.ts";
+import { localPath } from "#languages/translate.ts";
 
 /** The current user; signed out without `user_id`. */
 export type CurrentUser = Readonly<{
@@ -44,7 +45,7 @@ export function createUserState() {
   }
   async function fetchUser() {
     try {
-      const response = await fetch("/user.ljson", { headers: { accept: "application/json" } });
+      const response = await fetch(localPath("/user.ljson"), { headers: { accept: "application/json" } });
       if (!response.ok) throw new Error(`/user.ljson answered ${response.status}`);
       accept(await response.json());
     } catch (error) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { formatClockTime } from "#format/format-clock-time.ts";
 import { formatLongDateWithWeekday } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
+import { t } from "#languages/translate.ts";
 import { FieldError } from "#ui/form/field-frame.tsx";
 import type { FieldProps } from "#ui/form/form.tsx";
 import type { OfferedSlot } from "../offered-slot.ts";
@@ -13,6 +14,11 @@ const formatTime = (iso: string) =>
     new Date(iso).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Europe/London" }),
   );
 
+const formatSlot = ({ starts_at, open_house }: OfferedSlot) => {
+  const time = formatTime(starts_at);
+  return open_house ? t("{time} (open house)", { time }) : time;
+};
+
 /** Free times of the diary beside "Another time". Shows nothing without a diary, or when they cannot be loaded. */
 export function SlotChoice({ path, error, ...field }: Props) {
   const slots = useSlots(path, error);
@@ -20,7 +26,7 @@ export function SlotChoice({ path, error, ...field }: Props) {
   const days = [...Map.groupBy(slots, ({ starts_at }) => toLondonDate(new Date(starts_at)))];
   return (
     <fieldset aria-describedby={error ? `${field.id}-error` : undefined} className="grid gap-3">
-      <legend className="font-medium">Choose a time</legend>
+      <legend className="font-medium">{t("Choose a time")}</legend>
       {days.map(([date, times]) => (
         <div key={date}>
           <p className="text-sm text-muted">{formatLongDateWithWeekday(date)}</p>
@@ -31,14 +37,14 @@ export function SlotChoice({ path, error, ...field }: Props) {
                 {...field}
                 id={slot === slots[0] && index === 0 ? field.id : undefined}
                 slot={slot.id}
-                label={`${formatTime(slot.starts_at)}${slot.open_house ? " (open house)" : ""}`}
+                label={formatSlot(slot)}
               />
             ))}
           </div>
         </div>
       ))}
       <div className="flex">
-        <SlotRadio {...field} id={undefined} slot="" label="Another time" />
+        <SlotRadio {...field} id={undefined} slot="" label={t("Another time")} />
       </div>
       <FieldError id={field.id} error={error} />
     </fieldset>

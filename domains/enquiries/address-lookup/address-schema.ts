@@ -1,9 +1,12 @@
 import { z } from "zod";
+import type { Message } from "#languages/translate.ts";
 import * as rule from "../field-rules.ts";
+
+const addressMessage: Message = "You must enter a valid address";
 
 export const lookupAddressShape = {
   address_mode: z.literal("lookup"),
-  address_text: z.string().min(1, "You must enter a valid address"),
+  address_text: z.string().min(1, addressMessage),
   house_number: z.string(),
   house_name: z.string(),
   street: z.string(),

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { AddressLookupSettings } from "#domains/agency/agency-settings.ts";
 import { findBranchForPostcode } from "#domains/branches/find-contact.server.ts";
+import { postcodeMessage } from "#domains/enquiries/field-rules.ts";
 import { createDemoAddressProvider, createPostcodeAddressProvider } from "#domains/places/address-providers.server.ts";
 import { parsePostcode } from "#domains/places/postcode.ts";
 import type { Context } from "#platform/context.ts";
@@ -39,7 +40,7 @@ export function addressLookupApi(lookup: AddressLookupOptions) {
     })
     .get("/postcode_branch_lookup", async (c) => {
       const postcode = parsePostcode((c.req.query("postcode") ?? "").slice(0, 20));
-      if (!postcode) throw new Invalid({ postcode: "Please enter a valid postcode" });
+      if (!postcode) throw new Invalid({ postcode: postcodeMessage });
       await rateLimit(c.var.context, "branch", c.var.clientAddress, 120);
       const branch = await findBranchForPostcode(c.var.context, postcode);
       c.header("Cache-Control", "private, no-store");

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { FormConfig, FormElement } from "#domains/agency/form-config.ts";
+import { type Message, t } from "#languages/translate.ts";
 import { maxAnswerLength, maxMessageLength } from "../field-lengths.ts";
 import * as rule from "../field-rules.ts";
 
-const missingFileMessage = "! Please fill in this field.";
+const missingFileMessage: Message = "! Please fill in this field.";
 
 /** One schema for the form and the server. The answer to a file field is the file name. */
 export function createFormAnswersSchema(elements: readonly FormElement[]) {
@@ -12,7 +13,10 @@ export function createFormAnswersSchema(elements: readonly FormElement[]) {
 
 function answerRule(element: FormElement): z.ZodType<string, string> {
   if (isFixed(element)) return z.string().transform(() => element.value);
-  const message = element.inputType === "file" ? missingFileMessage : `Please enter a valid ${element.friendlyName}`;
+  const message =
+    element.inputType === "file"
+      ? missingFileMessage
+      : t("Please enter a valid {field}", { field: element.friendlyName });
   const answer = z
     .string(message)
     .trim()

@@ -1,6 +1,8 @@
+import type { Message } from "#languages/translate.ts";
+
 export const maxUploadBytes = 10 * 1024 * 1024;
-const tooLargeMessage = "File size can't be over 10mb";
-export const wrongTypeMessage = "Please attach a PDF, a Word document, a text file or a picture";
+const tooLargeMessage: Message = "File size can't be over 10mb";
+export const wrongTypeMessage: Message = "Please attach a PDF, a Word document, a text file or a picture";
 
 type UploadType = { contentType: string; isContent: (bytes: Uint8Array) => boolean };
 
@@ -46,7 +48,7 @@ export const acceptedUploads = Object.keys(uploadTypes)
   .join(",");
 
 /** Checks name and size; also runs in the browser before the upload. */
-export function validateUpload({ name, size }: { name: string; size: number }): string | null {
+export function validateUpload({ name, size }: { name: string; size: number }): Message | null {
   if (size > maxUploadBytes) return tooLargeMessage;
   return findUploadType(name) ? null : wrongTypeMessage;
 }

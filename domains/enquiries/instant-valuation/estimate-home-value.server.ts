@@ -4,6 +4,7 @@ import { loadCards } from "#domains/properties/cards/list-cards.server.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
+import { postcodeMessage } from "../field-rules.ts";
 import { estimatePrice } from "./estimate-price.ts";
 import { type FoundComparable, findComparables } from "./find-comparables.server.ts";
 import { type CountPeople, findDemand } from "./find-demand.server.ts";
@@ -19,7 +20,7 @@ export async function estimateHomeValue(
   countPeople: CountPeople,
 ): Promise<HomeValue> {
   const place = await findPostcode(ctx, question.postcode);
-  if (place === null) throw new Invalid({ postcode: "Please enter a valid postcode" });
+  if (place === null) throw new Invalid({ postcode: postcodeMessage });
   const candidates = await findComparables(ctx, { ...question, location: place.location });
   const estimate = estimatePrice(question, candidates);
   if (estimate === null) return { location: place.location, estimate: null, comparables: [], demand: null };

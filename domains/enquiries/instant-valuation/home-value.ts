@@ -2,7 +2,9 @@ import { z } from "zod";
 import { findPostcodeAtEnd } from "#domains/places/postcode.ts";
 import type { CardPhoto } from "#domains/properties/cards/property-card-data.ts";
 import type { PropertyType } from "#domains/properties/property-enums.ts";
+import type { Message } from "#languages/translate.ts";
 import { digits } from "#platform/http/body/whole-number.ts";
+import { postcodeMessage } from "../field-rules.ts";
 
 export const homeTypes = ["detached", "semi-detached", "terraced", "bungalow", "flat"] as const;
 type HomeType = (typeof homeTypes)[number];
@@ -10,7 +12,7 @@ type HomeType = (typeof homeTypes)[number];
 /** Below this the range is wider, and the page says why there are few. */
 export const fewComparables = 6;
 
-export const homeTypeLabels: Readonly<Record<HomeType, string>> = {
+export const homeTypeLabels: Readonly<Record<HomeType, Message>> = {
   detached: "Detached house",
   "semi-detached": "Semi-detached house",
   terraced: "Terraced house",
@@ -30,7 +32,7 @@ export const propertyTypesByHomeType: Readonly<Record<HomeType, readonly Propert
 export const homeConditions = ["needs-work", "typical", "good", "excellent"] as const;
 export type HomeCondition = (typeof homeConditions)[number];
 
-export const conditionLabels: Readonly<Record<HomeCondition, string>> = {
+export const conditionLabels: Readonly<Record<HomeCondition, Message>> = {
   "needs-work": "Needs work throughout",
   typical: "Average",
   good: "Good, with little to do",
@@ -39,27 +41,27 @@ export const conditionLabels: Readonly<Record<HomeCondition, string>> = {
 
 /** A postcode, or an address that ends in one. */
 const postcodeInText = z
-  .string("Please enter a valid postcode")
-  .max(200, "Please enter a valid postcode")
+  .string(postcodeMessage)
+  .max(200, postcodeMessage)
   .transform((typed, issues) => {
     const postcode = findPostcodeAtEnd(typed);
     if (postcode !== null) return postcode;
-    issues.addIssue({ code: "custom", message: "Please enter a valid postcode" });
+    issues.addIssue({ code: "custom", message: postcodeMessage });
     return z.NEVER;
   });
 
 /** The query of GET /instant_valuation and the values of its form. */
 export const homeValueInput = z.object({
-  channel: z.enum(["selling", "letting"], "Please choose selling or letting"),
+  channel: z.enum(["selling", "letting"], "Please choose selling or letting" satisfies Message),
   postcode: postcodeInText,
-  kind: z.enum(homeTypes, "Please choose the type of home"),
-  bedrooms: digits(0, 12, "Please enter a number of bedrooms up to 12"),
+  kind: z.enum(homeTypes, "Please choose the type of home" satisfies Message),
+  bedrooms: digits(0, 12, "Please enter a number of bedrooms up to 12" satisfies Message),
   /** Empty when unknown. */
   square_feet: z
     .literal("")
     .transform(() => undefined)
-    .or(digits(150, 20_000, "Please enter the size in square feet, from 150 to 20,000")),
-  condition: z.enum(homeConditions, "Please choose the condition"),
+    .or(digits(150, 20_000, "Please enter the size in square feet, from 150 to 20,000" satisfies Message)),
+  condition: z.enum(homeConditions, "Please choose the condition" satisfies Message),
 });
 
 export type HomeValueInput = z.output<typeof homeValueInput>;

@@ -1,4 +1,5 @@
 import { formatLongDateWithWeekday } from "#format/format-date.ts";
+import { t } from "#languages/translate.ts";
 
 type AddressParts = Partial<
   Record<"houseName" | "houseNumber" | "streetAddress" | "town" | "county" | "postcode", string | null>
@@ -14,6 +15,7 @@ export function formatAddress({ houseName, houseNumber, streetAddress, town, cou
 export function formatBooking({ bookedFor, timeSlots }: { bookedFor: string; timeSlots: readonly string[] }): string {
   const last = timeSlots.at(-1);
   if (last === undefined) return formatLongDateWithWeekday(bookedFor);
-  const times = timeSlots.length === 1 ? last : `${timeSlots.slice(0, -1).join(", ")} or ${last}`;
-  return `${formatLongDateWithWeekday(bookedFor)} at ${times}`;
+  const times =
+    timeSlots.length === 1 ? last : t("{times} or {last}", { times: timeSlots.slice(0, -1).join(", "), last });
+  return t("{date} at {time}", { date: formatLongDateWithWeekday(bookedFor), time: times });
 }

@@ -2,9 +2,10 @@ import { z } from "zod";
 import * as rule from "#domains/enquiries/field-rules.ts";
 import { optional } from "#domains/enquiries/field-rules.ts";
 import { type TimeSlotId, timeSlotIds } from "#domains/enquiries/valuation/time-slots.ts";
+import type { Message } from "#languages/translate.ts";
 import { rowId, wholeNumber } from "#platform/http/body/whole-number.ts";
 import { maxCampaignLength } from "./campaign.ts";
-import { leadKinds, leadTypes, toLeadKind } from "./lead-kinds.ts";
+import { leadKinds, leadTypes, type RequiredField, toLeadKind } from "./lead-kinds.ts";
 
 const flag = z
   .union([z.string().max(10), z.number(), z.boolean()])
@@ -96,11 +97,17 @@ export const leadInput = z
     }
     for (const name of leadKinds[kind].requires) {
       const part = name === "message" ? "lead" : "lead_client";
-      if (!{ ...input.lead_client, ...input.lead }[name])
-        addIssue([part, name], `Please enter a valid ${name.replace("_address", "")}`);
+      if (!{ ...input.lead_client, ...input.lead }[name]) addIssue([part, name], requiredMessages[name]);
     }
     return { ...input, kind };
   });
+
+const requiredMessages: Readonly<Record<RequiredField, Message>> = {
+  message: "Please enter a valid message",
+  street_address: "Please enter a valid street",
+  town: "Please enter a valid town",
+  postcode: "Please enter a valid postcode",
+};
 
 export type LeadInput = z.output<typeof leadInput>;
 

@@ -1,4 +1,5 @@
 import type { Retention } from "#domains/agency/retention-settings.ts";
+import type { Message } from "#languages/translate.ts";
 
 /** The `lead` fields of POST /leads that tell its kind. */
 type KindFields = {
@@ -8,16 +9,18 @@ type KindFields = {
   branch_department_id?: number | undefined;
 };
 
+export type RequiredField = "message" | "street_address" | "town" | "postcode";
+
 type LeadKindRules = {
   /** Title of its mails and calendar entry. */
-  label: string;
+  label: Message;
   /** Recognises the kind at POST /leads, in the order below; null for custom forms, which have their own URL. */
   matches: ((lead: KindFields) => boolean) | null;
   /** The custom form of this kind; any other form is of the kind `form`. */
   formId?: string;
   /** The fields our own forms send to be recognised. */
   sends: { is_valuation_request?: "1"; lead_type?: string; is_branch_lead?: 1 };
-  requires: readonly ("message" | "street_address" | "town" | "postcode")[];
+  requires: readonly RequiredField[];
   /** The contact is the staff member, else the department, the branch or the agency; a form names its recipients. */
   sentTo: "contact" | "form";
   keptAs: keyof Retention & ("valuations" | "enquiries");

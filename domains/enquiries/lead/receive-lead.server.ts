@@ -2,9 +2,11 @@ import type { Context as HonoContext } from "hono";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { BotCheck, BotCheckResult } from "#domains/agency/bot-check/bot-check.server.ts";
 import { botCheckFailedMessage } from "#domains/agency/flash-messages.ts";
+import { dateMessage } from "#domains/enquiries/field-rules.ts";
 import { isBookable } from "#domains/enquiries/valuation/booking-dates.ts";
 import { formatPromise } from "#domains/enquiries/work/promise.ts";
 import { createStatusPath } from "#domains/enquiries/work/signed-lead.server.ts";
+import { localPath } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -41,14 +43,14 @@ export async function receiveLead(c: HonoContext<AppEnvironment>, { fields, know
   const surroundings = { agencyName: identity.name, pageUrl: getReferrerPath(c), botCheckFailed: verdict === "failed" };
   const lead = { ...toNewLead(input, surroundings), ...known };
   if (lead.booking && !isBookable(lead.booking.bookedFor, ctx.now, settings.valuationClosedDays))
-    throw new Invalid({ "lead_booking.booking_day": "Please select a valid date" });
+    throw new Invalid({ "lead_booking.booking_day": dateMessage });
   const stored = await submitLead(ctx, lead, onStored);
   // The form without scripts cannot offer free times; the page of the enquiry does.
   const mayChoose = lead.kind === "viewing" && stored.quarantine === null && isNativeFormPost(c);
   if (!mayChoose || !(await hasFreeTimes(ctx, lead.propertyId ?? 0))) return respondToLead(c, stored, { back });
   c.header("Cache-Control", "private, no-store");
   const status = createStatusPath(secretKey, { agencyId: ctx.agency.id, leadId: stored.leadId });
-  return c.redirect(`${status}?done=sent`, 303);
+  return c.redirect(localPath(`${status}?done=sent`), 303);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
+import { inEnglish } from "#platform/http/language.server.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { queueFriendMail } from "./queue-friend-mail.server.tsx";
 import {
@@ -26,7 +27,7 @@ export function sendToFriendApi({ botCheck }: { botCheck: BotCheck }) {
     const verdict = await botCheck.verify(ctx, input["g-recaptcha-response"], c.var.clientAddress);
     if (verdict !== "passed") throw new Invalid({}, botCheckFailedMessage, 422, "recaptcha-invalid");
     await rateLimitSendToFriend(ctx, friend, c.var.clientAddress);
-    if (!friend.body) await queueFriendMail(ctx, friend);
+    if (!friend.body) await inEnglish(() => queueFriendMail(ctx, friend));
     c.header("Cache-Control", "private, no-store");
     return isNativeFormPost(c)
       ? c.redirect(`${getReferrerPath(c)}#flash/send-property-sent`, 303)

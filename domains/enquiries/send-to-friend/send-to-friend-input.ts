@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { botCheckResponse } from "#domains/enquiries/lead/lead-input.ts";
+import type { Message } from "#languages/translate.ts";
 import { rowId } from "#platform/http/body/whole-number.ts";
 import * as rule from "../field-rules.ts";
 
-const webAddressMessage = "Please leave web addresses out of your message";
+const webAddressMessage: Message = "Please leave web addresses out of your message";
+
+const tooLongMessage: Message = "Please keep your message to 300 characters";
 
 /** Flat form fields. Names exclude digits and dots, so they cannot contain a URL. */
 export const sendToFriendShape = {
@@ -14,7 +17,7 @@ export const sendToFriendShape = {
   message: z
     .string()
     .trim()
-    .max(300, "Please keep your message to 300 characters")
+    .max(300, tooLongMessage)
     .refine(
       (text) => !/(https?:|www\.|\w\.(com|net|org|uk|ru|info|biz|io|co)\b|<[a-z/]|@)/iu.test(text),
       webAddressMessage,
@@ -24,7 +27,7 @@ export const sendToFriendShape = {
 export const hasDifferentNames = ({ your_name, friend_name }: { your_name: string; friend_name: string }) =>
   your_name.localeCompare(friend_name, "en", { sensitivity: "base" }) !== 0;
 
-export const sameNameMessage = "You and your friend have the same name. Please give us both names";
+export const sameNameMessage: Message = "You and your friend have the same name. Please give us both names";
 
 /** The body of POST /user/send_to_friend. */
 export const sendToFriendInput = z.object({

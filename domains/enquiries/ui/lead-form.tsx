@@ -2,6 +2,8 @@ import { CircleCheck } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { ConsentFields, type ConsentProps } from "#domains/account/ui/consent-fields.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { RichMessage } from "#languages/rich-message.tsx";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { type FieldErrors, type FieldProps, FormErrors, SubmitButton } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
@@ -37,7 +39,7 @@ export function LeadForm({ lead, label, agencyName, submitText, thanks, doneText
       <ConsentFields field={form.field} agencyName={agencyName} />
       <div className="flex flex-wrap justify-between gap-3">
         {actions}
-        <SubmitButton busy={form.busy}>{form.busy ? "Sending" : submitText}</SubmitButton>
+        <SubmitButton busy={form.busy}>{form.busy ? t("Sending") : submitText}</SubmitButton>
       </div>
     </form>
   );
@@ -49,9 +51,9 @@ type PersonField = (typeof personInputs)[number]["name"] | "body";
 export function PersonFields({ field }: { field: (name: PersonField) => FieldProps<string> }) {
   return (
     <div className="relative grid gap-5 md:grid-cols-2">
-      {personInputs.map(({ name, ...input }) => {
+      {personInputs.map(({ name, label, ...input }) => {
         const Field = name === "tel_home" ? TelephoneField : TextField;
-        return <Field key={name} {...input} {...field(name)} required />;
+        return <Field key={name} {...input} {...field(name)} label={t(label)} required />;
       })}
       <Honeypot {...field("body")} />
     </div>
@@ -67,18 +69,28 @@ export function LeadThanks({ text, receipt: { reference, promise, telephone }, b
   return (
     <div ref={top} tabIndex={-1} className="py-6 text-center outline-none">
       <CircleCheck className="mx-auto size-14 text-success" strokeWidth={1.5} />
-      <h3 className="mt-4 text-3xl">Thank you</h3>
+      <h3 className="mt-4 text-3xl">{t("Thank you")}</h3>
       <p className="mx-auto mt-3 max-w-prose text-lg">{text}</p>
       {promise ? <p className="mt-2 text-lg font-medium">{promise}</p> : null}
       <p className="mt-4 text-muted">
-        Your reference is <strong className="text-ink">{reference}</strong>
+        <RichMessage
+          text="Your reference is {reference}"
+          values={{ reference: <strong className="text-ink">{reference}</strong> }}
+        />
         {telephone ? (
-          <>
-            . To speak to us now, call{" "}
-            <a href={toTelephoneHref(telephone)} className="whitespace-nowrap text-ink underline underline-offset-4">
-              {telephone}
-            </a>
-          </>
+          <RichMessage
+            text=". To speak to us now, call {telephone}"
+            values={{
+              telephone: (
+                <a
+                  href={toTelephoneHref(telephone)}
+                  className="whitespace-nowrap text-ink underline underline-offset-4"
+                >
+                  {telephone}
+                </a>
+              ),
+            }}
+          />
         ) : null}
       </p>
       <button type="button" onClick={onDone} className={`${buttonClass("primary")} mt-8`}>

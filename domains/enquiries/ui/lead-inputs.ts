@@ -1,10 +1,14 @@
+import type { Message } from "#languages/translate.ts";
+
+type Input = { name: string; label: Message; maxLength: number; type?: string; autoComplete?: string };
+
 /** The fields of the person, with JavaScript and without. */
 export const personInputs = [
   { name: "first_name", label: "First name", autoComplete: "given-name", maxLength: 80 },
   { name: "last_name", label: "Last name", autoComplete: "family-name", maxLength: 80 },
   { name: "email", type: "email", label: "Email", autoComplete: "email", maxLength: 254 },
   { name: "tel_home", type: "tel", label: "Telephone", autoComplete: "tel", maxLength: 40 },
-] as const;
+] as const satisfies readonly Input[];
 
 export const addressInputs = [
   { name: "house_number", label: "House number", maxLength: 10 },
@@ -13,7 +17,7 @@ export const addressInputs = [
   { name: "town", label: "Town", autoComplete: "address-level2", maxLength: 100 },
   { name: "county", label: "County", autoComplete: "address-level1", maxLength: 100 },
   { name: "postcode", label: "Postcode", autoComplete: "postal-code", maxLength: 10 },
-] as const;
+] as const satisfies readonly Input[];
 
 /** The fields of an address that a form requires. */
 export const requiredAddressInputs: readonly string[] = ["street", "town", "postcode"];

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { marketingStatement } from "#domains/account/preferences/consent-statements.ts";
 import { TermsStatement } from "#domains/account/ui/terms-statement.tsx";
+import { localPath, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { maxMessageLength } from "../field-lengths.ts";
@@ -21,18 +22,19 @@ type Props = {
 /** A lead form for browsers without JavaScript, with the fields of the form that needs it. */
 export function NoScriptLeadForm({ action, fields, address = "none", message, submitText, ...props }: Props) {
   return (
-    <form method="post" action={action} className="grid gap-5">
+    <form method="post" action={localPath(action)} className="grid gap-5">
       {Object.entries(toFormFields(fields)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       {props.children}
-      {personInputs.map(({ name, ...input }) => (
-        <NoScriptField key={name} {...input} name={`lead_client[${name}]`} required />
+      {personInputs.map(({ name, label, ...input }) => (
+        <NoScriptField key={name} {...input} label={t(label)} name={`lead_client[${name}]`} required />
       ))}
-      {(address === "none" ? [] : addressInputs).map(({ name, ...input }) => (
+      {(address === "none" ? [] : addressInputs).map(({ name, label, ...input }) => (
         <NoScriptField
           key={name}
           {...input}
+          label={t(label)}
           name={`lead_client[${name === "street" ? "street_address" : name}]`}
           required={address === "required" && requiredAddressInputs.includes(name)}
         />
@@ -90,7 +92,7 @@ function NoScriptField({ name, label, type = "text", required = false, ...rest }
     <div>
       <label htmlFor={id} className="mb-1 block font-medium">
         {label}
-        {required ? null : <span className="font-normal text-muted"> (optional)</span>}
+        {required ? null : <span className="font-normal text-muted"> {t("(optional)")}</span>}
       </label>
       {type === "textarea" ? (
         <textarea rows={8} maxLength={maxMessageLength} {...control} />

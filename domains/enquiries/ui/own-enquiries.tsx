@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatLongDate } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
+import { localPath, t } from "#languages/translate.ts";
 
 type OwnEnquiry = Readonly<{
   what: string;
@@ -16,7 +17,7 @@ export function OwnEnquiries() {
   const [enquiries, setEnquiries] = useState<readonly OwnEnquiry[]>([]);
   useEffect(() => {
     const request = new AbortController();
-    fetch("/user_enquiries.ljson", { signal: request.signal })
+    fetch(localPath("/user_enquiries.ljson"), { signal: request.signal })
       .then((response) => (response.ok ? response.json() : { enquiries: [] }))
       .then((found: { enquiries: OwnEnquiry[] }) => setEnquiries(found.enquiries))
       .catch(() => {});
@@ -26,13 +27,13 @@ export function OwnEnquiries() {
   return (
     <section aria-labelledby="your-enquiries">
       <h3 id="your-enquiries" className="text-lg">
-        Your enquiries
+        {t("Your enquiries")}
       </h3>
       <ul className="mt-3 divide-y divide-line *:py-4 *:first:pt-0">
         {enquiries.map(({ what, home, reference, sent_at, state, path }) => (
           <li key={reference}>
             <a
-              href={path}
+              href={localPath(path)}
               className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
             >
               {what} {reference}

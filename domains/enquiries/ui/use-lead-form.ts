@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { z } from "zod";
+import { t } from "#languages/translate.ts";
 import { useForm } from "#ui/form/form.tsx";
 import { toast } from "#ui/toast.ts";
 import { useFormDraft } from "../drafts/use-form-draft.ts";
@@ -35,7 +36,7 @@ export function useLeadForm<Values extends Consents, Schema extends z.ZodType<Co
   path,
   body,
   asForm = false,
-  failureMessage = "Request failed. Please try again.",
+  failureMessage = t("Request failed. Please try again."),
   onTrial,
 }: Options<Values, Schema>) {
   const form = useForm<Values, Schema>(schema, initial);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { sendWrite } from "#domains/account/ui/send-write.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
+import { type Message, translate } from "#languages/translate.ts";
 import { toFormErrors } from "./lead-values.ts";
 
 /** What the confirmation shows; `promise` says who replies by when, and `telephone` is the branch's. */
@@ -50,13 +51,13 @@ export async function parseLeadResponse(pending: Promise<Response>): Promise<Sen
     if (response.status === 200)
       return { kind: "sent", reference: body.reference, promise: body.promise, telephone: body.telephone };
     if (response.status === 422 && body.fields) return { kind: "refused", fields: toFormErrors(body.fields) };
-    return { kind: "failed", message: statusMessages[response.status] ?? null };
+    return { kind: "failed", message: translate(statusMessages[response.status] ?? "") || null };
   } catch {
     return { kind: "failed", message: null };
   }
 }
 
-const statusMessages: Readonly<Record<number, string>> = {
+const statusMessages: Readonly<Record<number, Message>> = {
   413: "Your files are too large to send together. Please attach fewer or smaller files.",
   429: "You've sent us several messages already. Please wait a few minutes, or give us a call.",
 };

@@ -8,14 +8,12 @@ import { leadKinds } from "../lead/lead-kinds.ts";
 import * as leadValues from "../ui/lead-values.ts";
 import { emptyTimeSlots, type TimeSlots } from "./time-slots.ts";
 
-const message = z
-  .string()
-  .refine((text) => rule.optional(rule.message).safeParse(text).success, "Please enter a valid message");
+const message = z.string().refine((text) => rule.optional(rule.message).safeParse(text).success, rule.messageMessage);
 const detailsShape = { channel: z.enum(["selling", "letting"]), ...leadValues.personShape, message };
 const unbookedShape = { ...leadValues.consentShape, date: z.string(), slots: z.custom<TimeSlots>() };
 const bookedShape = {
   ...leadValues.consentShape,
-  date: z.string().min(1, "Please select a valid date"),
+  date: z.string().min(1, rule.dateMessage),
   slots: z.custom<TimeSlots>((slots) => (slots as TimeSlots).selected.length > 0, rule.timeSlotMessage),
 };
 const withAddress = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>

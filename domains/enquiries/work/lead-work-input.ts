@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Message } from "#languages/translate.ts";
 import { rowId } from "#platform/http/body/whole-number.ts";
 import { leadOutcomes, workStates } from "./work-states.ts";
 
@@ -45,4 +46,4 @@ export type TemplateInput = z.infer<typeof templateInput>;
 export const tooManyTemplates = `An agency can have ${maxTemplates} templates at most.`;
 export { maxTemplates };
 
-export const visitorMessageInput = z.object({ text: text(maxNoteLength, "Please write a message") });
+export const visitorMessageInput = z.object({ text: text(maxNoteLength, "Please write a message" satisfies Message) });

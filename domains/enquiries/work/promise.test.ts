@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OpeningHours, WeeklyHours } from "#domains/branches/branch-file.ts";
+import { inWelsh } from "#tests/support/in-welsh.ts";
 import {
   addOpenMinutes,
   countOpenMinutes,
@@ -83,6 +84,13 @@ test.each([
   const now = new Date("2026-11-17T09:00Z");
   expect(formatPromise(new Date("2026-11-17T16:15Z"), now, by)).toBe(text);
   expect(formatPromise(null, now, by)).toBeNull();
+});
+
+test.each([
+  ["2026-11-17T16:15Z", "Byddwn yn ateb erbyn 16:15 heddiw."],
+  ["2026-12-07T10:00Z", "Byddwn yn ateb erbyn 10:00, Dydd Llun, 7 Rhagfyr."],
+])("%s in Welsh: %s", (due, text) => {
+  expect(inWelsh(() => formatPromise(new Date(due), new Date("2026-11-17T09:00Z"), null))).toBe(text);
 });
 
 test.each([

@@ -11,6 +11,7 @@ import type { OpeningHours } from "#domains/branches/branch-file.ts";
 import { hoursOn } from "#domains/branches/opening-state.ts";
 import { formatClockTime } from "#format/format-clock-time.ts";
 import { weekdays } from "#format/weekdays.ts";
+import { currentLanguage, t } from "#languages/translate.ts";
 
 const zone = "Europe/London";
 const minuteMs = 60_000;
@@ -68,8 +69,8 @@ export function findMedianResponse(minutes: readonly (number | null)[]): number 
 
 /** "about 40 minutes", "about 3 hours"; rounded up, so that it never promises too much. */
 export function formatResponseTime(minutes: number): string {
-  if (minutes <= 90) return `about ${Math.max(5, Math.ceil(minutes / 5) * 5)} minutes`;
-  return `about ${Math.ceil(minutes / 60)} hours`;
+  if (minutes <= 90) return t("about {count} minutes", { count: Math.max(5, Math.ceil(minutes / 5) * 5) });
+  return t("about {count} hours", { count: Math.ceil(minutes / 60) });
 }
 
 const at = (date: CalendarDate, time: string) => {
@@ -86,12 +87,13 @@ export const roundDue = (due: Date) => new Date(Math.ceil(due.getTime() / (5 * m
 /** "16:15 today", "9:00 tomorrow", "9:00 on Monday", "9:00 on Monday 7 December". */
 export function formatDue(due: Date, now: Date): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-GB", { timeZone: zone, ...options }).format(due);
+    new Intl.DateTimeFormat(currentLanguage().locale, { timeZone: zone, ...options }).format(due);
   const time = formatClockTime(format({ hour: "2-digit", minute: "2-digit" }));
   const days = toCalendarDate(fromDate(due, zone)).compare(toCalendarDate(fromDate(now, zone)));
-  if (days <= 0) return `${time} today`;
-  if (days === 1) return `${time} tomorrow`;
-  return `${time} on ${format(days < 7 ? { weekday: "long" } : { weekday: "long", day: "numeric", month: "long" })}`;
+  if (days <= 0) return t("{time} today", { time });
+  if (days === 1) return t("{time} tomorrow", { time });
+  const day = format(days < 7 ? { weekday: "long" } : { weekday: "long", day: "numeric", month: "long" });
+  return t("{time} on {day}", { time, day });
 }
 
 /** The branch that answers a lead, and the member of staff if one is known. */
@@ -100,7 +102,9 @@ export type Answerer = Readonly<{ firstName: string | null; branch: string; tele
 /** Shown to the visitor; null without a promise. */
 export function formatPromise(due: Date | null, now: Date, by: Answerer | null): string | null {
   if (due === null) return null;
-  if (by === null) return `We'll reply by ${formatDue(due, now)}.`;
-  const who = by.firstName === null ? `Our ${by.branch} branch` : `${by.firstName} from our ${by.branch} branch`;
-  return `${who} will ring or email you by ${formatDue(due, now)}.`;
+  const time = formatDue(due, now);
+  if (by === null) return t("We'll reply by {time}.", { time });
+  const { branch, firstName } = by;
+  if (firstName === null) return t("Our {branch} branch will ring or email you by {time}.", { branch, time });
+  return t("{firstName} from our {branch} branch will ring or email you by {time}.", { firstName, branch, time });
 }

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
+import { localPath } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { Forbidden, Invalid, NotFound, Refusal } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -47,26 +48,26 @@ export function statusApi({ onEnded, onBooked }: Options) {
     c.header("Cache-Control", "private, no-store");
     if (fields.action === "message") {
       await addVisitorMessage(ctx, parseFields(visitorMessageInput, fields).text);
-      return c.redirect(`${ctx.statusPath}?done=message`, 303);
+      return c.redirect(localPath(`${ctx.statusPath}?done=message`), 303);
     }
     if (fields.action === "withdraw") {
       await withdrawLead(ctx, onEnded);
-      return c.redirect(`${ctx.statusPath}?done=withdrawn`, 303);
+      return c.redirect(localPath(`${ctx.statusPath}?done=withdrawn`), 303);
     }
     if (fields.action === "book") {
       const slot = String(fields.slot ?? "").slice(0, 60);
       try {
         await ctx.db.transaction((db) => onBooked({ ...ctx, db }, ctx.statusLeadId, slot));
-        return c.redirect(`${ctx.statusPath}?done=booked`, 303);
+        return c.redirect(localPath(`${ctx.statusPath}?done=booked`), 303);
       } catch (error) {
         if (error instanceof NotFound || !(error instanceof Refusal)) throw error;
-        return c.redirect(`${ctx.statusPath}?done=taken`, 303);
+        return c.redirect(localPath(`${ctx.statusPath}?done=taken`), 303);
       }
     }
     if (fields.action !== "erase" || fields.sure !== "yes")
       throw new Invalid({ sure: "Please tick the box to erase your enquiry" });
     await eraseLead(ctx, onEnded);
-    return c.redirect("/enquiry/erased", 303);
+    return c.redirect(localPath("/enquiry/erased"), 303);
   });
 }
 

@@ -6,6 +6,7 @@ import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import { leadDeliveries, leadEvents, leads } from "#domains/enquiries/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { recordAudit } from "#domains/staff/audit.server.ts";
+import { t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
@@ -42,7 +43,7 @@ export async function readVisitorStatus(ctx: VisitorContext) {
   return {
     leadId: lead.leadId,
     path: ctx.statusPath,
-    what: leadKinds[lead.kind].label.toLowerCase(),
+    what: t(leadKinds[lead.kind].label).toLowerCase(),
     reference: formatLeadReference(identity.name, lead.leadId),
     promise: lead.firstReplyAt === null ? formatPromise(lead.replyDueAt, ctx.now, contact) : null,
     isClosed: lead.workState === "closed",
@@ -51,7 +52,7 @@ export async function readVisitorStatus(ctx: VisitorContext) {
     /** The home of a viewing, for which a time can be chosen. */
     propertyId: lead.kind === "viewing" && lead.workState !== "closed" ? lead.propertyId : null,
     steps: [
-      { at: lead.createdAt, text: "We received your enquiry." },
+      { at: lead.createdAt, text: t("We received your enquiry.") },
       ...events.map(({ kind, at, actor }) => ({ at, text: describeStep(kind, actor || identity.name) })),
     ],
   };
@@ -72,7 +73,7 @@ export async function listOwnEnquiries(ctx: Context, userId: number) {
     .limit(maxOwnEnquiries);
   return rows.map((lead) => ({
     leadId: lead.leadId,
-    what: leadKinds[lead.kind].label,
+    what: t(leadKinds[lead.kind].label),
     home: lead.home,
     reference: formatLeadReference(identity.name, lead.leadId),
     sent_at: lead.createdAt.toISOString(),
@@ -81,16 +82,16 @@ export async function listOwnEnquiries(ctx: Context, userId: number) {
 }
 
 function describeState({ workState, firstReplyAt }: Pick<typeof leads.$inferSelect, "workState" | "firstReplyAt">) {
-  if (workState === "closed") return "Closed";
-  if (workState === "booked") return "Appointment booked";
-  return firstReplyAt === null ? "Received" : "We've replied";
+  if (workState === "closed") return t("Closed||enquiry");
+  if (workState === "booked") return t("Appointment booked");
+  return t(firstReplyAt === null ? "Received" : "We've replied");
 }
 
 const describeStep = (kind: LeadEventKind, who: string): string => {
-  if (kind === "seen") return `${who} has seen it.`;
-  if (kind === "called") return `${who} called you.`;
-  if (kind === "reply-sent") return `${who} replied by email.`;
-  return kind === "withdrawn" ? "You withdrew it." : "You sent us a message.";
+  if (kind === "seen") return t("{who} has seen it.", { who });
+  if (kind === "called") return t("{who} called you.", { who });
+  if (kind === "reply-sent") return t("{who} replied by email.", { who });
+  return t(kind === "withdrawn" ? "You withdrew it." : "You sent us a message.");
 };
 
 const maxMessagesPerDay = 20;

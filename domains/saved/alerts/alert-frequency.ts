@@ -1,3 +1,5 @@
+import type { Message } from "#languages/translate.ts";
+
 /** The specification's codes plus D, in display order. */
 export const alertFrequencies = [
   ["I", "Immediately"],
@@ -5,10 +7,10 @@ export const alertFrequencies = [
   ["W", "Weekly"],
   ["M", "Monthly"],
   ["N", "Never"],
-] as const;
+] as const satisfies readonly (readonly [string, Message])[];
 export type AlertFrequency = (typeof alertFrequencies)[number][0];
 
-export const frequencyRequiredMessage = "Choose how often you would like to hear from us";
+export const frequencyRequiredMessage: Message = "Choose how often you would like to hear from us";
 
 export const isAlertFrequency = (code: unknown): code is AlertFrequency =>
   alertFrequencies.some(([known]) => known === code);

@@ -8,6 +8,7 @@ import type { Channel, PropertyStatus } from "#domains/properties/property-enums
 import { properties } from "#domains/properties/tables.server.ts";
 import { ownProperties } from "#domains/saved/own-rows.server.ts";
 import { savedProperties } from "#domains/saved/tables.server.ts";
+import { t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 
 type CardOnPage = PropertyCardData & { standing: Exclude<PageState, "gone"> };
@@ -70,9 +71,9 @@ type Subject = Readonly<{ channel: Channel; status: PropertyStatus; published: b
 
 function unavailableReason({ channel, status, published }: Subject, standing: PageState): string | null {
   if (standing === "open") return null;
-  if (published && status === "let") return "This property has been let.";
-  if (published && status !== "withdrawn") return "This property has been sold.";
-  return channel === "sales"
-    ? "This property has been withdrawn from sale."
-    : "This property is no longer offered to let.";
+  if (published && status === "let") return t("This property has been let.");
+  if (published && status !== "withdrawn") return t("This property has been sold.");
+  return t(
+    channel === "sales" ? "This property has been withdrawn from sale." : "This property is no longer offered to let.",
+  );
 }

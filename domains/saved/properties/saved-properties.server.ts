@@ -49,7 +49,7 @@ export async function saveProperties(ctx: Context, propertyIds: readonly number[
       .onConflictDoNothing();
     const [total] = await db.select({ count: count() }).from(savedProperties).where(ownProperties(ctx));
     if ((total?.count ?? 0) > maxSavedProperties) {
-      throw new Invalid({ property_ids: tooManyPropertiesMessage });
+      throw new Invalid({ property_ids: tooManyPropertiesMessage() });
     }
     return db
       .select()

@@ -42,7 +42,7 @@ export async function saveSearch(ctx: Context, { search, name }: NewSearch): Pro
     const [known] = await db.select().from(savedSearches).where(same);
     if (known) return known;
     const [total] = await db.select({ count: count() }).from(savedSearches).where(ownSearches(ctx));
-    if ((total?.count ?? 0) >= maxSavedSearches) throw new Invalid({ search: tooManySearchesMessage });
+    if ((total?.count ?? 0) >= maxSavedSearches) throw new Invalid({ search: tooManySearchesMessage() });
     const [row] = await db
       .insert(savedSearches)
       .values({ agencyId, userId, name, search: normalised, digest, createdAt: now, lastSeenAt: now })

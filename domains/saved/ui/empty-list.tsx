@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 
@@ -15,10 +16,10 @@ export function EmptyList({ icon: Icon, message, children }: Props) {
       <p className="mx-auto mt-2 max-w-sm text-muted">{children}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <SiteLink to="/properties/sales" className={buttonClass("quiet")}>
-          Homes for sale
+          {t("Homes for sale")}
         </SiteLink>
         <SiteLink to="/properties/lettings" className={buttonClass("quiet")}>
-          Homes to rent
+          {t("Homes to rent")}
         </SiteLink>
       </div>
     </div>

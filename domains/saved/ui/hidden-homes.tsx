@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { unhideHome } from "#domains/saved/local-lists/hidden-list.ts";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { forgetLooks, hasLooks } from "./changes/looks-store.ts";
@@ -13,18 +14,19 @@ export function HiddenHomes() {
     <>
       {hidden.length > 0 ? (
         <section className="mt-8 border-t border-line pt-5">
-          <h3 className="text-xl">Hidden homes</h3>
-          <p className="mt-1 text-muted">They're left out of results, maps and emails.</p>
+          <h3 className="text-xl">{t("Hidden homes")}</h3>
+          <p className="mt-1 text-muted">{t("They're left out of results, maps and emails.")}</p>
           <ul className="mt-3 grid gap-2">
             {hidden.map(({ property_id, display_address }) => (
               <li key={property_id} className="flex items-center justify-between gap-4">
-                {display_address || "A home that is no longer available"}
+                {display_address || t("A home that is no longer available")}
                 <button
                   type="button"
                   onClick={() => void savedStore.change((lists) => unhideHome(lists, property_id))}
                   className={`${buttonClass("quiet")} shrink-0`}
                 >
-                  Show again<span className="sr-only"> {display_address}</span>
+                  {t("Show again")}
+                  <span className="sr-only"> {display_address}</span>
                 </button>
               </li>
             ))}
@@ -43,15 +45,15 @@ function ForgetLooks() {
     forgetLooks().then(
       () => {
         setKnown(false);
-        void toast.success("We've forgotten what you looked at.");
+        void toast.success(t("We've forgotten what you looked at."));
       },
-      () => toast.error("We couldn't reach your account. Please try again."),
+      () => toast.error(t("We couldn't reach your account. Please try again.")),
     );
   return (
     <p className="mt-8 text-sm text-muted">
-      We remember what you've looked at, so that we can show you what's changed.{" "}
+      {t("We remember what you've looked at, so that we can show you what's changed.")}{" "}
       <button type="button" onClick={() => void forget()} className="text-primary underline underline-offset-4">
-        Forget it
+        {t("Forget it")}
       </button>
     </p>
   );

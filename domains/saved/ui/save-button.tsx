@@ -1,6 +1,7 @@
 import { Heart } from "lucide-react";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { addHome, removeHome } from "#domains/saved/local-lists/saved-lists.ts";
+import { t } from "#languages/translate.ts";
 import { toast } from "#ui/toast.ts";
 import { maxSavedProperties, tooManyPropertiesMessage } from "../saved-limits.ts";
 import { savedStore } from "./saved-store.ts";
@@ -13,7 +14,7 @@ export function SaveButton({ card }: { card: PropertyToSave }) {
     <button
       type="button"
       aria-pressed={saved}
-      aria-label={`Save ${card.display_address}`}
+      aria-label={t("Save {address}", { address: card.display_address })}
       onClick={() => toggleSavedProperty(card)}
       className="heart"
     >
@@ -27,7 +28,7 @@ export function SavePropertyButton({ card, className }: { card: PropertyToSave; 
   return (
     <button type="button" aria-pressed={saved} onClick={() => toggleSavedProperty(card)} className={className}>
       <HeartIcon saved={saved} />
-      Save
+      {t("Save")}
     </button>
   );
 }
@@ -42,14 +43,14 @@ export function toggleSavedProperty({ property_id, display_address, property_url
   const { homes } = savedStore.current();
   if (homes.some((home) => home.property_id === property_id)) {
     savedStore.change((lists) => removeHome(lists, property_id));
-    void toast.success("Saved property removed.");
+    void toast.success(t("Saved property removed."));
     return;
   }
   if (homes.length >= maxSavedProperties) {
-    void toast.error(tooManyPropertiesMessage);
+    void toast.error(tooManyPropertiesMessage());
     return;
   }
   const saved_at = new Date().toISOString();
   savedStore.change((lists) => addHome(lists, { property_id, saved_at, note: null, display_address, property_url }));
-  void toast.success("Property saved.");
+  void toast.success(t("Property saved."));
 }

@@ -2,6 +2,7 @@ import { Bell, BellRing } from "lucide-react";
 import { useUser } from "#domains/account/ui/user-state.ts";
 import { isSearchSaved } from "#domains/saved/local-lists/saved-lists.ts";
 import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { SearchToSave } from "./toggle-saved-search.ts";
 import { useSavedLists } from "./use-saved-lists.ts";
@@ -23,7 +24,7 @@ export function SaveSearchButton(props: SearchToSave) {
       className={`${buttonClass("quiet")} h-12 shrink-0 xl:h-11 data-saved:bg-ink data-saved:text-on-ink noscript:hidden`}
     >
       <Icon className="size-5" strokeWidth={1.75} />
-      {saved ? "Search saved" : "Save search"}
+      {t(saved ? "Search saved" : "Save search")}
     </button>
   );
 }

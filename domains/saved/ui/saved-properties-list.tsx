@@ -2,6 +2,7 @@ import { Heart, NotebookPen } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { changeHome, type SavedHome } from "#domains/saved/local-lists/saved-lists.ts";
 import type { SavedCard } from "#domains/saved/properties/find-saved-cards.server.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { maxCompared, maxNoteLength } from "../saved-limits.ts";
@@ -25,8 +26,8 @@ export function SavedPropertiesList({ compared = [] }: { compared?: readonly num
   if (homes.length === 0)
     return (
       <>
-        <EmptyList icon={Heart} message="Saved properties will appear here.">
-          Press the heart on a home you like. We'll keep it on this device, and in your account once you sign in.
+        <EmptyList icon={Heart} message={t("Saved properties will appear here.")}>
+          {t("Press the heart on a home you like. We'll keep it on this device, and in your account once you sign in.")}
         </EmptyList>
         <SharedShortlists />
         <HiddenHomes />
@@ -36,9 +37,9 @@ export function SavedPropertiesList({ compared = [] }: { compared?: readonly num
     <>
       {status === "failed" ? (
         <div role="alert" className="mb-5">
-          <p>We couldn't load these homes just now. Here's the list saved on this device.</p>
+          <p>{t("We couldn't load these homes just now. Here's the list saved on this device.")}</p>
           <button type="button" onClick={retry} className={`${buttonClass("quiet")} mt-2`}>
-            Try again
+            {t("Try again")}
           </button>
         </div>
       ) : null}
@@ -63,8 +64,8 @@ export function SavedPropertiesList({ compared = [] }: { compared?: readonly num
       </ul>
       {chosen.length > 1 ? (
         <p className="sticky bottom-0 bg-surface py-3">
-          <a href={`/compare?homes=${chosen.join()}`} className={buttonClass("primary")}>
-            Compare {chosen.length} homes
+          <a href={localPath(`/compare?homes=${chosen.join()}`)} className={buttonClass("primary")}>
+            {t("Compare {count, plural, other {# homes}}", { count: chosen.length })}
           </a>
         </p>
       ) : null}
@@ -88,7 +89,8 @@ function CompareChoice({ home: { property_id, display_address }, chosen, onChang
         onChange={() => onChange(isChosen ? chosen.filter((id) => id !== property_id) : [...chosen, property_id])}
         className="size-5 accent-primary"
       />
-      Compare<span className="sr-only"> {display_address}</span>
+      {t("Compare")}
+      <span className="sr-only"> {display_address}</span>
     </label>
   );
 }
@@ -116,9 +118,9 @@ function SavedItem({ home, card, status, change, children }: ItemProps) {
   }
   if (!card && status === "waiting")
     return <div className="h-28 animate-pulse rounded-card bg-line motion-reduce:animate-none" />;
-  const shown = { ...home, display_address: card?.display_address ?? home.display_address ?? "A saved property" };
+  const shown = { ...home, display_address: card?.display_address ?? home.display_address ?? t("A saved property") };
   // The server returns no card of a home that has been unpublished, unless the account holds it.
-  const reason = card ? card.reason : status === "ready" ? "This property is no longer available." : null;
+  const reason = card ? card.reason : status === "ready" ? t("This property is no longer available.") : null;
   const url = card?.property_url ?? home.property_url ?? "";
   return (
     <article className="flex items-start justify-between gap-4 rounded-card border border-line p-4">
@@ -160,7 +162,7 @@ export function useSavedCards(
 }
 
 async function fetchCards(propertyIds: string, signal: AbortSignal): Promise<[number, SavedCard][]> {
-  const response = await fetch(`/saved_properties.ljson?property_ids=${propertyIds}`, { signal });
+  const response = await fetch(localPath(`/saved_properties.ljson?property_ids=${propertyIds}`), { signal });
   if (!response.ok) throw new Error(`/saved_properties.ljson responded with ${response.status}`);
   const { properties } = (await response.json()) as { properties: SavedCard[] };
   return properties.map((card) => [card.property_id, card]);
@@ -180,8 +182,8 @@ function SavedNote({ home: { property_id, note, display_address = "" } }: { home
     return (
       <div className="w-full">
         <InlineTextForm
-          label="Your note"
-          submitText="Save note"
+          label={t("Your note")}
+          submitText={t("Save note")}
           value={note}
           maxLength={maxNoteLength}
           rows={3}
@@ -199,8 +201,8 @@ function SavedNote({ home: { property_id, note, display_address = "" } }: { home
         className="mt-1 inline-flex min-h-11 items-center gap-2 font-medium text-primary underline underline-offset-4"
       >
         <NotebookPen className="size-4" />
-        {note ? "Change note" : "Add a note"}
-        <span className="sr-only"> on {display_address}</span>
+        {t(note ? "Change note" : "Add a note")}
+        <span className="sr-only"> {t("on {address}", { address: display_address })}</span>
       </button>
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { PropertyLabels, PropertyPrice } from "#domains/properties/ui/property-price.tsx";
+import { t, translate } from "#languages/translate.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { SaveButton } from "./save-button.tsx";
@@ -18,9 +19,9 @@ type Props = {
 export function SavedRow({ card, children, action = <SaveButton card={card} /> }: Props) {
   const photo = card.photos[0];
   const facts = [
-    formatAmount(card.bedrooms, "bedroom"),
-    formatAmount(card.bathrooms, "bathroom"),
-    card.propertyType,
+    card.bedrooms > 0 ? t("{count, plural, one {# bedroom} other {# bedrooms}}", { count: card.bedrooms }) : "",
+    card.bathrooms > 0 ? t("{count, plural, one {# bathroom} other {# bathrooms}}", { count: card.bathrooms }) : "",
+    translate(card.propertyType),
   ].filter(Boolean);
   return (
     <article data-property-id={card.property_id} className="relative flex gap-4">
@@ -33,7 +34,7 @@ export function SavedRow({ card, children, action = <SaveButton card={card} /> }
             className="size-full object-cover"
           />
         ) : (
-          <p className="grid size-full place-items-center text-sm text-muted">No image</p>
+          <p className="grid size-full place-items-center text-sm text-muted">{t("No image")}</p>
         )}
       </div>
       <div className="min-w-0 grow pr-10 sm:pr-12">
@@ -51,5 +52,3 @@ export function SavedRow({ card, children, action = <SaveButton card={card} /> }
     </article>
   );
 }
-
-const formatAmount = (amount: number, one: string) => (amount > 0 ? `${amount} ${one}${amount === 1 ? "" : "s"}` : "");

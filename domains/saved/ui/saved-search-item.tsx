@@ -2,12 +2,13 @@ import { Trash } from "lucide-react";
 import { useRef, useState } from "react";
 import { type AlertFrequency, alertFrequencies } from "#domains/saved/alerts/alert-frequency.ts";
 import { editSearch, type SavedSearch, type SearchChange } from "#domains/saved/local-lists/saved-lists.ts";
-import { formatRadius } from "#domains/search/filters/format-filters.ts";
+import { formatAround, formatRadius } from "#domains/search/filters/format-filters.ts";
 import { formatCount } from "#domains/search/query/pagination.ts";
 import { formatSearchPath } from "#domains/search/state/path-codec.ts";
 import { changeSearch } from "#domains/search/state/search-state.ts";
 import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
 import { formatLongDate } from "#format/format-date.ts";
+import { type Message, t } from "#languages/translate.ts";
 import { iconButtonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { toast } from "#ui/toast.ts";
@@ -16,18 +17,14 @@ import { InlineTextForm } from "./inline-text-form.tsx";
 import { savedStore } from "./saved-store.ts";
 import { removeSavedSearch } from "./toggle-saved-search.ts";
 
-const frequencies = alertFrequencies.map(([value, label]) => ({ value, label }));
-const frequencyConfirmations: Readonly<Record<AlertFrequency, string>> = {
+const listFrequencies = () => alertFrequencies.map(([value, label]) => ({ value, label: t(label) }));
+const frequencyConfirmations: Readonly<Record<AlertFrequency, Message>> = {
   I: "We'll email you as soon as something new comes up.",
   D: "We'll email you about new properties once a day.",
   W: "We'll email you about new properties once a week.",
   M: "We'll email you about new properties once a month.",
   N: "We won't email you about this search.",
 };
-const radiusChoices = savedSearchRadii.map((miles) => ({
-  value: String(miles),
-  label: miles === 1 ? "1 mile" : `${miles} miles`,
-}));
 
 type Props = { saved: SavedSearch; signedIn: boolean; newHomes: number };
 
@@ -38,7 +35,7 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
   const change = async (what: SearchChange, changes: Partial<SavedSearch>, confirmation?: string) => {
     await savedStore.change((lists) => editSearch(lists, key, what, changes));
     if (signedIn && isUnsent(key, what))
-      void toast.error("We couldn't send this change to your account. We'll try again later.");
+      void toast.error(t("We couldn't send this change to your account. We'll try again later."));
     else if (confirmation !== undefined) void toast.success(confirmation);
   };
   const changeRadius = (miles: string) => {
@@ -46,12 +43,12 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
     void change("search", {
       search: changed,
       url: formatSearchPath(changed),
-      summary: replaceRadius(summary, changed.within),
+      summary: replaceRadius(summary, search.within, changed.within),
     });
   };
   const changeFrequency = (code: string) => {
     const alert_frequency = code as AlertFrequency;
-    void change("alert_frequency", { alert_frequency, paused_until: null }, frequencyConfirmations[alert_frequency]);
+    void change("alert_frequency", { alert_frequency, paused_until: null }, t(frequencyConfirmations[alert_frequency]));
   };
   return (
     <article>
@@ -63,7 +60,7 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
         </h3>
         <button
           type="button"
-          aria-label={`Remove ${name ?? summary}`}
+          aria-label={t("Remove {name}", { name: name ?? summary })}
           onClick={() => removeSavedSearch(key)}
           className={iconButtonClass}
         >
@@ -73,18 +70,23 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
       {name ? <p className="text-sm text-muted">{summary}</p> : null}
       {saved.paused_until ? (
         <p className="mt-1 text-sm text-muted">
-          Emails are paused until {formatLongDate(saved.paused_until)}. Choose how often to start again.
+          {t("Emails are paused until {date}. Choose how often to start again.", {
+            date: formatLongDate(saved.paused_until),
+          })}
         </p>
       ) : null}
       {newHomes > 0 ? (
         <p className="mt-1 font-semibold text-primary">
-          {formatCount(newHomes)} new {newHomes === 1 ? "property" : "properties"} since your last visit
+          {t(
+            "{count, plural, one {{number} new property since your last visit} other {{number} new properties since your last visit}}",
+            { count: newHomes, number: formatCount(newHomes) },
+          )}
         </p>
       ) : null}
       {renaming ? (
         <InlineTextForm
-          label="Name"
-          submitText="Save name"
+          label={t("Name")}
+          submitText={t("Save name")}
           value={name}
           maxLength={maxNameLength}
           onSave={(newName) => {
@@ -100,26 +102,27 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
           onClick={() => setRenaming(true)}
           className="inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4"
         >
-          Rename<span className="sr-only"> {name ?? summary}</span>
+          {t("Rename")}
+          <span className="sr-only"> {name ?? summary}</span>
         </button>
       )}
       <div className="mt-2 grid grid-cols-2 gap-3 empty:hidden">
         {search.placeId === undefined ? null : (
           <FilterSelect
-            label="Distance"
+            label={t("Distance")}
             name="within"
             value={search.within}
-            anyLabel="This area only"
+            anyLabel={t("This area only")}
             choices={listRadiusChoices(search.within)}
             onChange={changeRadius}
           />
         )}
         {signedIn ? (
           <FilterSelect
-            label="Email alerts"
+            label={t("Email alerts")}
             name="alert_frequency"
             value={saved.alert_frequency}
-            choices={frequencies}
+            choices={listFrequencies()}
             onChange={changeFrequency}
           />
         ) : null}
@@ -134,15 +137,12 @@ function isUnsent(key: string, what: SearchChange): boolean {
 }
 
 /** Updates the summary locally; the server's summary replaces it after the next load. */
-function replaceRadius(summary: string, within: number | undefined): string {
-  const where = within === undefined ? "in" : `within ${formatRadius(within)} of`;
-  return summary.replace(/ (in|within \S+ miles? of) /, ` ${where} `);
+function replaceRadius(summary: string, before: number | undefined, after: number | undefined): string {
+  return summary.replace(` ${formatAround("", before)}`, ` ${formatAround("", after)}`);
 }
 
 /** Adds the current radius if it came from a search form, which offers other radii. */
 function listRadiusChoices(within: number | undefined) {
-  if (within === undefined || savedSearchRadii.some((miles) => miles === within)) return radiusChoices;
-  return [...radiusChoices, { value: String(within), label: `${within} miles` }].sort(
-    (a, b) => Number(a.value) - Number(b.value),
-  );
+  const radii = [...new Set([...savedSearchRadii, ...(within === undefined ? [] : [within])])];
+  return radii.sort((a, b) => a - b).map((miles) => ({ value: String(miles), label: formatRadius(miles) }));
 }

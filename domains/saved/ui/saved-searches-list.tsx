@@ -1,6 +1,8 @@
 import { BellRing } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useUser } from "#domains/account/ui/user-state.ts";
+import { RichMessage } from "#languages/rich-message.tsx";
+import { localPath, t } from "#languages/translate.ts";
 import type { SavedSearchJson } from "../saved-json.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { SavedSearchItem } from "./saved-search-item.tsx";
@@ -12,19 +14,28 @@ export function SavedSearchesList() {
   const counts = useNewCounts(signedIn);
   if (searches.length === 0)
     return (
-      <EmptyList icon={BellRing} message="Saved searches will appear here.">
-        Press “Save search” above a list of results{signedIn ? ", and" : ". Sign in and"} we'll email you about new
-        homes.
+      <EmptyList icon={BellRing} message={t("Saved searches will appear here.")}>
+        {t(
+          signedIn
+            ? "Press “Save search” above a list of results, and we'll email you about new homes."
+            : "Press “Save search” above a list of results. Sign in and we'll email you about new homes.",
+        )}
       </EmptyList>
     );
   return (
     <>
       {signedIn ? null : (
         <p className="mb-5">
-          <a href="#/user/sign-in" className="font-medium text-primary underline underline-offset-4">
-            Sign in
-          </a>{" "}
-          to keep these on every device and get new properties by email.
+          <RichMessage
+            text="{link} to keep these on every device and get new properties by email."
+            values={{
+              link: (
+                <a href="#/user/sign-in" className="font-medium text-primary underline underline-offset-4">
+                  {t("Sign in")}
+                </a>
+              ),
+            }}
+          />
         </p>
       )}
       <ul className="divide-y divide-line *:py-4 *:first:pt-0">
@@ -53,7 +64,7 @@ function useNewCounts(signedIn: boolean): ReadonlyMap<number, number> {
 }
 
 async function fetchCounts(signal: AbortSignal): Promise<Map<number, number>> {
-  const response = await fetch("/saved_searches.ljson", { signal });
+  const response = await fetch(localPath("/saved_searches.ljson"), { signal });
   if (!response.ok) return new Map();
   const { saved_searches } = (await response.json()) as { saved_searches: SavedSearchJson[] };
   return new Map(saved_searches.map(({ search_id, new_count = 0 }) => [search_id, new_count]));

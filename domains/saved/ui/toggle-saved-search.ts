@@ -2,6 +2,7 @@ import { userState } from "#domains/account/ui/user-state.ts";
 import { addSearch, isSearchSaved, patchSearch, removeSearch } from "#domains/saved/local-lists/saved-lists.ts";
 import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import { normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
+import { t } from "#languages/translate.ts";
 import { toast } from "#ui/toast.ts";
 import { maxSavedSearches, tooManySearchesMessage } from "../saved-limits.ts";
 import { savedStore } from "./saved-store.ts";
@@ -46,25 +47,25 @@ async function saveSearch({ search, summary, url }: SearchToSave): Promise<void>
   const { searches } = savedStore.current();
   const { user_id } = userState.current().user;
   if (searches.length >= maxSavedSearches) {
-    void toast.error(tooManySearchesMessage);
+    void toast.error(tooManySearchesMessage());
     return;
   }
   const normalised = normaliseSearch({ ...search, page: undefined });
   const saved_at = new Date().toISOString();
   const defaults = { name: null, alert_frequency: "I", saved_at } as const;
   const sent = savedStore.change((lists) => addSearch(lists, { key, search: normalised, summary, url, ...defaults }));
-  if (user_id === undefined) void toast.success("Search saved. Sign in to hear about new properties.");
+  if (user_id === undefined) void toast.success(t("Search saved. Sign in to hear about new properties."));
   else {
     await sent;
-    if (isSearchSaved(savedStore.current(), key, user_id)) void toast.success("Search saved.");
+    if (isSearchSaved(savedStore.current(), key, user_id)) void toast.success(t("Search saved."));
     else if (isSearchSaved(savedStore.current(), key, undefined))
-      void toast.error("We couldn't save this search to your account. Please try again.");
+      void toast.error(t("We couldn't save this search to your account. Please try again."));
   }
 }
 
 export function removeSavedSearch(key: string): void {
   savedStore.change((lists) => removeSearch(lists, key));
-  void toast.success("Saved search removed");
+  void toast.success(t("Saved search removed"));
 }
 
 /** Resets the count of new homes. */

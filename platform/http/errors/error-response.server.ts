@@ -1,6 +1,7 @@
 import type { ErrorHandler, Context as HonoContext, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { translate } from "#languages/translate.ts";
 import { describeFailure, isDatabaseUnavailable } from "#platform/db/database.server.ts";
 import { Busy, Invalid, NotFound, Refusal, TooMany } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -55,11 +56,17 @@ function respondWithRefusal(c: HonoContext<AppEnvironment>, refusal: Refusal, { 
 
 type Answer = { message: string; fields?: Invalid["fields"]; authenticity_token?: string };
 
-function answer(c: HonoContext<AppEnvironment>, status: ContentfulStatusCode, { message, ...rest }: Answer) {
+/** Errors carry English messages, which are translated here. */
+function answer(c: HonoContext<AppEnvironment>, status: ContentfulStatusCode, { fields: wrong, ...rest }: Answer) {
   c.header("Cache-Control", "private, no-store");
+  const message = translate(rest.message);
   if (!wantsJson(c)) return c.html(messagePage(message), status);
-  return c.json({ errors: rest.fields ? Object.values(rest.fields) : [message], message, ...rest }, status);
+  const fields = wrong && mapValues(wrong, translate);
+  return c.json({ errors: fields ? Object.values(fields) : [message], ...rest, message, fields }, status);
 }
+
+const mapValues = (fields: Invalid["fields"], change: (text: string) => string) =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, change(text)]));
 
 /** Pages and plain form posts accept text/html; any other write comes from a script. */
 function wantsJson(c: HonoContext<AppEnvironment>): boolean {

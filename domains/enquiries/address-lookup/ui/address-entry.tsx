@@ -2,6 +2,8 @@ import { MapPin, Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { type AddressValues, addressFields } from "#domains/enquiries/address-lookup/address-values.ts";
 import { createAddressLoader } from "#domains/enquiries/address-lookup/fetch-addresses.ts";
+import { RichMessage } from "#languages/rich-message.tsx";
+import { t } from "#languages/translate.ts";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import type { FieldProps } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -77,7 +79,7 @@ export function AddressEntry({ values, field, set, legend, required = false }: P
           }}
         >
           <Plus className="size-5" strokeWidth={1.75} />
-          Add {legend.charAt(0).toLowerCase() + legend.slice(1)}
+          {t("Add {what}", { what: legend.charAt(0).toLowerCase() + legend.slice(1) })}
         </button>
       </div>
     );
@@ -104,7 +106,7 @@ export function AddressEntry({ values, field, set, legend, required = false }: P
               set({ address_text: "" });
             }}
           >
-            Change<span className="sr-only"> address</span>
+            <RichMessage text="Change {what}" values={{ what: <span className="sr-only">{t("address")}</span> }} />
           </button>
         </p>
       ) : (
@@ -117,7 +119,7 @@ export function AddressEntry({ values, field, set, legend, required = false }: P
         />
       )}
       <button type="button" className={linkClass} onClick={toggleMode}>
-        {isManual ? "Find the address for me" : "Type the address instead"}
+        {t(isManual ? "Find the address for me" : "Type the address instead")}
       </button>
     </fieldset>
   );
@@ -126,11 +128,12 @@ export function AddressEntry({ values, field, set, legend, required = false }: P
 function ManualAddressFields({ field, required }: Pick<Props, "field" | "required">) {
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      {addressInputs.map(({ name, ...input }) => (
+      {addressInputs.map(({ name, label, ...input }) => (
         <TextField
           key={name}
           {...input}
           {...field(name)}
+          label={t(label)}
           required={required && requiredAddressInputs.includes(name)}
           className={name === "street" ? "md:col-span-2" : ""}
         />

@@ -2,6 +2,7 @@ import { useCombobox } from "downshift";
 import { LoaderCircle } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { createAddressSuggester, idleSuggestions } from "#domains/enquiries/address-lookup/fetch-addresses.ts";
+import { t } from "#languages/translate.ts";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { controlProps, FieldFrame, framedFieldClass } from "#ui/form/field-frame.tsx";
 
@@ -19,13 +20,11 @@ type Props = {
   onChoose: (suggestion: AddressSuggestion) => void;
 };
 
-const notFoundMessage = "Sorry we couldn't find that address";
-
 export function AddressSearch({
   id,
   error,
-  label = "Find your address",
-  hint = "Start with a postcode or the first line",
+  label = t("Find your address"),
+  hint = t("Start with a postcode or the first line"),
   required = true,
   initialText = "",
   fetching = false,
@@ -69,7 +68,7 @@ export function AddressSearch({
           <LoaderCircle className="absolute inset-y-0 right-3 z-2 my-auto size-5 animate-spin text-muted motion-reduce:animate-none" />
         ) : null}
         <ul
-          {...combobox.getMenuProps({ ref: menu, "aria-labelledby": undefined, "aria-label": "Addresses" })}
+          {...combobox.getMenuProps({ ref: menu, "aria-labelledby": undefined, "aria-label": t("Addresses") })}
           className={`absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface py-1 shadow-card ${open ? "" : "hidden"}`}
         >
           {open
@@ -106,7 +105,7 @@ function handleKey(event: React.KeyboardEvent, open: boolean) {
 }
 
 function describeState(state: ReturnType<typeof useAddressSuggestions>["state"]): string {
-  if (state === "loading") return "Searching";
-  if (state === "none") return notFoundMessage;
-  return state === "failed" ? "Address search isn't available right now. Please type your address instead." : "";
+  if (state === "loading") return t("Searching");
+  if (state === "none") return t("Sorry we couldn't find that address");
+  return state === "failed" ? t("Address search isn't available right now. Please type your address instead.") : "";
 }

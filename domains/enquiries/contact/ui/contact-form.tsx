@@ -6,6 +6,7 @@ import * as rule from "#domains/enquiries/field-rules.ts";
 import { LeadForm, PersonFields } from "#domains/enquiries/ui/lead-form.tsx";
 import * as values from "#domains/enquiries/ui/lead-values.ts";
 import { useLeadForm } from "#domains/enquiries/ui/use-lead-form.ts";
+import { t } from "#languages/translate.ts";
 import { TextAreaField } from "#ui/form/text-field.tsx";
 
 const schema = z.object({ ...values.personShape, message: rule.message, ...values.consentShape });
@@ -50,12 +51,12 @@ export function MessageForm({ draftKey, path, toLead, firstName = "", children, 
     <LeadForm
       {...rest}
       lead={lead}
-      submitText="Send message"
-      thanks="We have received your enquiry and our agent will be in touch soon."
+      submitText={t("Send message")}
+      thanks={t("We have received your enquiry and our agent will be in touch soon.")}
     >
       {children}
       <PersonFields field={lead.form.field} />
-      <TextAreaField {...lead.form.field("message")} label="Message" maxLength={maxLength} required />
+      <TextAreaField {...lead.form.field("message")} label={t("Message")} maxLength={maxLength} required />
     </LeadForm>
   );
 }

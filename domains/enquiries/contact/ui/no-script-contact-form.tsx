@@ -1,3 +1,4 @@
+import { t } from "#languages/translate.ts";
 import { NoScriptLeadForm } from "../../ui/no-script-lead-form.tsx";
 import { type ContactTarget, toContactLead } from "../contact-lead.ts";
 
@@ -7,8 +8,8 @@ export function NoScriptContactForm({ target, agencyName }: { target: ContactTar
     <NoScriptLeadForm
       action="/leads"
       fields={{ lead }}
-      message={{ label: "Message", required: true }}
-      submitText="Send message"
+      message={{ label: t("Message"), required: true }}
+      submitText={t("Send message")}
       agencyName={agencyName}
     />
   );

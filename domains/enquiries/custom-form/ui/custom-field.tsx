@@ -1,5 +1,6 @@
 import type { FormElement } from "#domains/agency/form-config.ts";
 import { maxAnswerLength, maxMessageLength } from "#domains/enquiries/field-lengths.ts";
+import { t } from "#languages/translate.ts";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { controlProps, FieldFrame, framedFieldClass } from "#ui/form/field-frame.tsx";
 import type { FieldProps } from "#ui/form/form.tsx";
@@ -22,7 +23,7 @@ export function CustomField({ element, field, onRefuse }: Props) {
         <SelectField
           {...own}
           label={label}
-          empty="Please choose"
+          empty={t("Please choose")}
           choices={options.map((option) => ({ value: option, label: option }))}
           required={required}
         />
@@ -75,7 +76,7 @@ type FileProps = FieldProps<string> & { label: string; required: boolean; onRefu
 
 /** Its value is the file name; an invalid file is cleared and the reason shown. */
 function FileField({ id, name, error, label, required, onChange, onRefuse }: FileProps) {
-  const hint = "PDF, Word, text or picture, up to 10 MB";
+  const hint = t("PDF, Word, text or picture, up to 10 MB");
   function choose(input: HTMLInputElement) {
     const file = input.files?.[0];
     const problem = file ? validateUpload(file) : null;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { ConsentFields } from "#domains/account/ui/consent-fields.tsx";
+import { localPath, t } from "#languages/translate.ts";
 import { FormErrors, SubmitButton } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
@@ -35,7 +36,7 @@ export default function CustomForm({
   const hydrated = useHydrated();
   const { form, receipt, onSubmit, element } = useCustomForm(shown, propertyId, onTrial);
   if (receipt !== null) {
-    const text = "We have received your details and will be in touch soon.";
+    const text = t("We have received your details and will be in touch soon.");
     return <LeadThanks text={text} receipt={receipt} buttonLabel={doneText} onDone={onDone} />;
   }
   return (
@@ -43,7 +44,7 @@ export default function CustomForm({
       id={shown.htmlFormId}
       data-ga-name={shown.gaName}
       method="post"
-      action="/form_submissions"
+      action={localPath("/form_submissions")}
       encType="multipart/form-data"
       ref={element}
       noValidate={hydrated}
@@ -52,7 +53,7 @@ export default function CustomForm({
     >
       <FormErrors form={form} />
       <input type="hidden" name="f_id" value={shown.formId} />
-      <input type="hidden" name="redirect_url" value={redirectUrl} />
+      <input type="hidden" name="redirect_url" value={localPath(redirectUrl)} />
       <input type="hidden" name="lead_client[do_not_contact]" value="1" />
       {propertyId === undefined ? null : <input type="hidden" name="property_id" value={propertyId} />}
       <Honeypot name="hfhp" />
@@ -72,7 +73,7 @@ export default function CustomForm({
         agencyName={agencyName}
       />
       <div>
-        <SubmitButton busy={form.busy}>{form.busy ? "Sending" : shown.submitButtonText}</SubmitButton>
+        <SubmitButton busy={form.busy}>{form.busy ? t("Sending") : shown.submitButtonText}</SubmitButton>
       </div>
     </form>
   );

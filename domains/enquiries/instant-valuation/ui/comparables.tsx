@@ -1,6 +1,7 @@
 import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { formatMiles } from "#format/format-miles.ts";
 import { formatPounds } from "#format/format-number.ts";
+import { t, translate } from "#languages/translate.ts";
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -16,7 +17,7 @@ export function ComparableList({ comparables, letting }: Props) {
   return (
     <section aria-labelledby="comparables-heading" className="mt-10">
       <h3 id="comparables-heading" className="text-xl">
-        Homes we compared
+        {t("Homes we compared")}
       </h3>
       {comparables.length < fewComparables ? (
         <p className="mt-2 max-w-prose text-muted">
@@ -30,8 +31,8 @@ export function ComparableList({ comparables, letting }: Props) {
             <Thumbnail photo={home.photo} number={index + 1} />
             <div className="min-w-0">
               <p className="font-semibold">
-                {formatPounds(home.price)}
-                {letting ? " pcm" : ""} <span className="font-normal text-muted">{priceKind(home, letting)}</span>
+                {letting ? t("{price} pcm", { price: formatPounds(home.price) }) : formatPounds(home.price)}{" "}
+                <span className="font-normal text-muted">{priceKind(home, letting)}</span>
               </p>
               <Address home={home} />
               <p className="text-sm text-muted">{describe(home)}</p>
@@ -71,14 +72,15 @@ function Thumbnail({ photo, number }: { photo: ComparableSummary["photo"]; numbe
 }
 
 function priceKind({ achieved }: ComparableSummary, letting: boolean): string {
-  if (letting) return achieved ? "let" : "asking rent";
-  return achieved ? "sold" : "asking price";
+  if (letting) return t(achieved ? "let||past tense" : "asking rent");
+  return t(achieved ? "sold" : "asking price");
 }
 
 function describe({ bedrooms, property_type, miles }: ComparableSummary): string {
-  const beds = bedrooms === 0 ? "" : `${bedrooms} bed `;
-  const away = miles < 0.1 ? "close by" : `${formatMiles(miles)} away`.replaceAll(" ", "\u00a0");
-  return `${beds}${property_type}, ${away}`;
+  const type = translate(property_type);
+  const home = bedrooms === 0 ? type : t("{count} bed {type}", { count: bedrooms, type });
+  const away = miles < 0.1 ? t("close by") : t("{distance} away", { distance: formatMiles(miles) });
+  return `${home}, ${away.replaceAll(" ", "\u00a0")}`;
 }
 
 /** The comparables around the visitor's home, numbered as in the list. */
@@ -87,12 +89,17 @@ export function ComparableMap({ location, comparables }: Pick<HomeValue, "locati
     ...spot,
     mark: <NumberMark numbers={numbers} />,
   }));
-  return <PlaceMap label="Map of the homes we compared" places={[location, ...spots]} className="mt-6 h-72" />;
+  return <PlaceMap label={t("Map of the homes we compared")} places={[location, ...spots]} className="mt-6 h-72" />;
 }
 
 function NumberMark({ numbers }: { numbers: readonly number[] }) {
+  const listed = numbers.map(String).reduce((list, next) => t("{list} and {next}", { list, next }));
   return (
-    <span role="img" aria-label={`Home ${numbers.join(" and ")} in the list`} className="flex flex-col items-center">
+    <span
+      role="img"
+      aria-label={t("Home {numbers} in the list", { numbers: listed })}
+      className="flex flex-col items-center"
+    >
       <span className={badgeClass}>{numbers.join(", ")}</span>
       <span className="-mt-1 size-2 rotate-45 bg-ink" />
     </span>

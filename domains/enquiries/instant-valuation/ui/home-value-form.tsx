@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { AddressSearch } from "#domains/enquiries/address-lookup/ui/address-search.tsx";
+import { localPath, t } from "#languages/translate.ts";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { type FieldProps, FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
@@ -21,10 +22,11 @@ type Props = {
   onAddress: (suggestion: AddressSuggestion) => void;
 };
 
-const bedroomChoices = Array.from({ length: 9 }, (_, bedrooms) => ({
-  value: String(bedrooms),
-  label: bedrooms === 0 ? "Studio" : bedrooms === 8 ? "8 or more" : String(bedrooms),
-}));
+const listBedroomChoices = () =>
+  Array.from({ length: 9 }, (_, bedrooms) => ({
+    value: String(bedrooms),
+    label: bedrooms === 0 ? t("Studio") : bedrooms === 8 ? t("8 or more") : String(bedrooms),
+  }));
 
 export function HomeValueForm({ initial, answers, onAnswer, onAddress }: Props) {
   const form = useForm(home.homeValueInput, answers);
@@ -39,25 +41,25 @@ export function HomeValueForm({ initial, answers, onAnswer, onAddress }: Props) 
           const response = await fetchHomeValue(question).catch(() => null);
           if (response?.ok) await onAnswer(response.body, form.values);
           else if (response?.status === 422) form.showErrors(response.body.fields ?? {});
-          else await toast.error("We couldn't estimate that just now. Please try again.");
+          else await toast.error(t("We couldn't estimate that just now. Please try again."));
         })
       }
     >
       <FormErrors form={form} />
       <RadioField
         {...form.field("channel")}
-        legend="Would you like to sell or let?"
+        legend={t("Would you like to sell or let?")}
         choices={[
-          { value: "selling", label: "Sell" },
-          { value: "letting", label: "Let" },
+          { value: "selling", label: t("Sell") },
+          { value: "letting", label: t("Let||verb") },
         ]}
       />
       <AddressSearch
         key={where.key}
         id={where.id}
         error={where.error}
-        label="Postcode or address"
-        hint="The postcode is enough"
+        label={t("Postcode or address")}
+        hint={t("The postcode is enough")}
         initialText={where.value}
         onType={where.onChange}
         onChoose={onAddress}
@@ -65,28 +67,28 @@ export function HomeValueForm({ initial, answers, onAnswer, onAddress }: Props) 
       <div className="grid gap-5 md:grid-cols-2">
         <SelectField
           {...form.field("kind")}
-          label="Type of home"
-          empty="Please choose"
-          choices={home.homeTypes.map((value) => ({ value, label: home.homeTypeLabels[value] }))}
+          label={t("Type of home")}
+          empty={t("Please choose")}
+          choices={home.homeTypes.map((value) => ({ value, label: t(home.homeTypeLabels[value]) }))}
           required
         />
         <SelectField
           {...form.field("bedrooms")}
-          label="Bedrooms"
-          empty="Please choose"
-          choices={bedroomChoices}
+          label={t("Bedrooms")}
+          empty={t("Please choose")}
+          choices={listBedroomChoices()}
           required
         />
-        <TextField {...form.field("square_feet")} label="Size in square feet" inputMode="numeric" maxLength={6} />
+        <TextField {...form.field("square_feet")} label={t("Size in square feet")} inputMode="numeric" maxLength={6} />
       </div>
       <SelectField
         {...form.field("condition")}
-        label="Condition"
-        choices={home.homeConditions.map((value) => ({ value, label: home.conditionLabels[value] }))}
+        label={t("Condition")}
+        choices={home.homeConditions.map((value) => ({ value, label: t(home.conditionLabels[value]) }))}
         required
       />
       <div>
-        <SubmitButton busy={form.busy}>Estimate its value</SubmitButton>
+        <SubmitButton busy={form.busy}>{t("Estimate its value")}</SubmitButton>
       </div>
     </form>
   );
@@ -106,6 +108,6 @@ function useSearchText(field: FieldProps<string>) {
 async function fetchHomeValue(question: home.HomeValueInput) {
   const given = Object.entries(question).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  const response = await fetch(`/instant_valuation?${query}`, { headers: { accept: "application/json" } });
+  const response = await fetch(localPath(`/instant_valuation?${query}`), { headers: { accept: "application/json" } });
   return { ok: response.ok, status: response.status, body: await response.json() };
 }

@@ -1,4 +1,5 @@
 import { formatPounds } from "#format/format-number.ts";
+import { t } from "#languages/translate.ts";
 import type { Demand } from "../home-value.ts";
 
 type Props = { demand: Demand; middle: number; letting: boolean };
@@ -11,23 +12,30 @@ export function SellerDemand({ demand: { byPrice, medianDays }, middle, letting 
   return (
     <section aria-labelledby="demand-heading" className="mt-10">
       <h3 id="demand-heading" className="text-xl">
-        Who is looking
+        {t("Who is looking")}
       </h3>
       {most === 0 || !nearest ? (
         <p className="mt-3 max-w-prose text-muted">
-          Fewer than ten people have saved a search for a home like yours, so we give no figure.
+          {t("Fewer than ten people have saved a search for a home like yours, so we give no figure.")}
         </p>
       ) : (
         <>
           <p className="mt-3 max-w-prose">
-            {nearest.people === null ? "Fewer than ten people" : `About ${nearest.people} people`} would get an email
-            about a home like yours at {formatPounds(nearest.price)}
-            {letting ? " a month" : ""}, because it matches a search they saved with us.
+            {t(
+              letting
+                ? "{people, plural, =0 {Fewer than ten people} other {About # people}} would get an email about a home like yours at {price} a month, because it matches a search they saved with us."
+                : "{people, plural, =0 {Fewer than ten people} other {About # people}} would get an email about a home like yours at {price}, because it matches a search they saved with us.",
+              { people: nearest.people ?? 0, price: formatPounds(nearest.price) },
+            )}
           </p>
           {isSame ? (
             <p className="mt-3 max-w-prose text-muted">
-              It's the same at every {letting ? "rent" : "asking price"} from {formatPounds(byPrice[0]?.price ?? 0)} to{" "}
-              {formatPounds(byPrice.at(-1)?.price ?? 0)}.
+              {t(
+                letting
+                  ? "It's the same at every rent from {low} to {high}."
+                  : "It's the same at every asking price from {low} to {high}.",
+                { low: formatPounds(byPrice[0]?.price ?? 0), high: formatPounds(byPrice.at(-1)?.price ?? 0) },
+              )}
             </p>
           ) : (
             <DemandTable byPrice={byPrice} most={most} letting={letting} />
@@ -36,8 +44,12 @@ export function SellerDemand({ demand: { byPrice, medianDays }, middle, letting 
       )}
       {medianDays === null ? null : (
         <p className="mt-4 max-w-prose">
-          Of our homes near yours that found a {letting ? "tenant" : "buyer"}, half took {medianDays}{" "}
-          {medianDays === 1 ? "day" : "days"} or less.
+          {t(
+            letting
+              ? "Of our homes near yours that found a tenant, half took {days, plural, one {# day} other {# days}} or less."
+              : "Of our homes near yours that found a buyer, half took {days, plural, one {# day} other {# days}} or less.",
+            { days: medianDays },
+          )}
         </p>
       )}
     </section>

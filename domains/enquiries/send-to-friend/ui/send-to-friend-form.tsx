@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { useUser } from "#domains/account/ui/user-state.ts";
+import { t } from "#languages/translate.ts";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { TextAreaField, TextField } from "#ui/form/text-field.tsx";
@@ -29,8 +30,8 @@ export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; o
   async function sendProperty(values: z.output<typeof schema>) {
     const sent = await send({ send_to_friend: { ...values, property_id: propertyId } });
     if (sent.kind === "refused") return form.showErrors(sent.fields);
-    if (sent.kind === "failed") return toast.error("Request failed. Please try again.");
-    void toast.success("We have sent the property on by email.");
+    if (sent.kind === "failed") return toast.error(t("Request failed. Please try again."));
+    void toast.success(t("We have sent the property on by email."));
     draft.discard();
     onDone();
   }
@@ -38,18 +39,30 @@ export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; o
     <form noValidate className="relative grid gap-5" onSubmit={(event) => void form.submit(event, sendProperty)}>
       <FormErrors form={form} />
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField {...form.field("your_name")} label="Your name" autoComplete="name" maxLength={80} required />
-        <TextField {...form.field("your_email")} type="email" label="Your email" autoComplete="email" required />
-        <TextField {...form.field("friend_name")} label="Friend's name" autoComplete="off" maxLength={80} required />
-        <TextField {...form.field("friend_email")} type="email" label="Friend's email" autoComplete="off" required />
+        <TextField {...form.field("your_name")} label={t("Your name")} autoComplete="name" maxLength={80} required />
+        <TextField {...form.field("your_email")} type="email" label={t("Your email")} autoComplete="email" required />
+        <TextField
+          {...form.field("friend_name")}
+          label={t("Friend's name")}
+          autoComplete="off"
+          maxLength={80}
+          required
+        />
+        <TextField
+          {...form.field("friend_email")}
+          type="email"
+          label={t("Friend's email")}
+          autoComplete="off"
+          required
+        />
       </div>
-      <TextAreaField {...form.field("message")} label="A few words from you" maxLength={300} />
+      <TextAreaField {...form.field("message")} label={t("A few words from you")} maxLength={300} />
       <Honeypot {...form.field("body")} />
       <p className="text-sm text-muted">
-        We'll email your friend once, tell them it's from you, and won't use their address for anything else.
+        {t("We'll email your friend once, tell them it's from you, and won't use their address for anything else.")}
       </p>
       <div>
-        <SubmitButton busy={form.busy}>{form.busy ? "Sending" : "Send"}</SubmitButton>
+        <SubmitButton busy={form.busy}>{t(form.busy ? "Sending" : "Send")}</SubmitButton>
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from "#languages/translate.ts";
 import { leadKinds } from "../../lead/lead-kinds.ts";
 import { NoScriptLeadForm } from "../../ui/no-script-lead-form.tsx";
 import type { ValuationValues } from "../valuation-request.ts";
@@ -11,14 +12,14 @@ export function NoScriptValuationForm({ agencyName, channel }: Props) {
       action="/leads"
       fields={{ lead: leadKinds.valuation.sends }}
       address="required"
-      message={{ label: "When would suit you, and anything we should know" }}
-      submitText="Request a valuation"
+      message={{ label: t("When would suit you, and anything we should know") }}
+      submitText={t("Request a valuation")}
       agencyName={agencyName}
     >
       <fieldset>
-        <legend className="mb-1 font-medium">I am thinking of</legend>
+        <legend className="mb-1 font-medium">{t("I am thinking of")}</legend>
         {(["selling", "letting"] as const).map((value) => (
-          <label key={value} className="mr-6 inline-flex min-h-11 items-center gap-3 capitalize">
+          <label key={value} className="mr-6 inline-flex min-h-11 items-center gap-3">
             <input
               type="radio"
               name="lead[channel]"
@@ -26,7 +27,7 @@ export function NoScriptValuationForm({ agencyName, channel }: Props) {
               defaultChecked={value === channel}
               className="size-6 accent-primary"
             />
-            {value}
+            {t(value === "letting" ? "Letting" : "Selling")}
           </label>
         ))}
       </fieldset>

@@ -1,6 +1,6 @@
 import { CalendarDate, parseDate } from "@internationalized/date";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useContext, useEffect, useRef } from "react";
 import {
   Button,
   Calendar,
@@ -9,10 +9,12 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  CalendarStateContext,
   Heading,
   I18nProvider,
 } from "react-aria-components";
-import { formatLongDateWithWeekday } from "#format/format-date.ts";
+import { formatLongDate, formatLongDateWithWeekday } from "#format/format-date.ts";
+import { currentLanguage, english, type Message, t, translate } from "#languages/translate.ts";
 import { iconButtonClass } from "#ui/button.tsx";
 import { FieldError } from "#ui/form/field-frame.tsx";
 import type { Form } from "#ui/form/form.tsx";
@@ -36,7 +38,7 @@ export function TimeStep({ form: { id, values, errors, set }, closedDays }: Prop
   return (
     <div className="grid gap-8">
       <div id={`${id}-date`} tabIndex={-1} className="outline-none">
-        <p className="mb-3 font-medium">Which day would you like us to come?</p>
+        <p className="mb-3 font-medium">{t("Which day would you like us to come?")}</p>
         <DatePicker value={values.date} closedDays={closedDays} onChange={(date) => set(chooseDate(values, date))} />
         <FieldError id={`${id}-date`} error={errors.date} />
       </div>
@@ -73,8 +75,10 @@ export function TimeSlotPicker({ id, date, value, error, onChange }: PickerProps
   const isVisible = useNearViewport(container, "0px");
   return (
     <fieldset ref={container} className="min-h-48" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1 font-medium">Which times suit you on {formatLongDateWithWeekday(date)}?</legend>
-      <p className="mb-3 text-sm text-muted">Choose one or more. We will confirm one of them.</p>
+      <legend className="mb-1 font-medium">
+        {t("Which times suit you on {date}?", { date: formatLongDateWithWeekday(date) })}
+      </legend>
+      <p className="mb-3 text-sm text-muted">{t("Choose one or more. We will confirm one of them.")}</p>
       {isVisible ? <HalfDays id={id} value={value} onChange={onChange} /> : null}
       <FieldError id={id} error={error} />
     </fieldset>
@@ -91,7 +95,7 @@ function HalfDays({ id, value, onChange }: Pick<PickerProps, "id" | "value" | "o
         onClick={() => onChange(updateTimeSlots(value, { type: "choose-group", group: half }))}
         className={slotClass}
       >
-        {halfDayLabels[half]}
+        {t(halfDayLabels[half])}
       </button>
       {timeSlotIds
         .filter((slot) => toHalfDay(slot) === half)
@@ -110,7 +114,7 @@ function HalfDays({ id, value, onChange }: Pick<PickerProps, "id" | "value" | "o
   ));
 }
 
-const halfDayLabels: Readonly<Record<HalfDay, string>> = { am: "All am", pm: "All pm" };
+const halfDayLabels: Readonly<Record<HalfDay, Message>> = { am: "All am", pm: "All pm" };
 
 type DateProps = { value: string; closedDays: ClosedDays; onChange: (date: string) => void };
 
@@ -126,7 +130,7 @@ function DatePicker({ value, closedDays, onChange }: DateProps) {
   return (
     <I18nProvider locale="en-GB">
       <Calendar
-        aria-label="Date of the valuation"
+        aria-label={t("Date of the valuation")}
         value={value === "" ? null : parseDate(value)}
         minValue={parseDate(first)}
         maxValue={parseDate(last)}
@@ -139,25 +143,35 @@ function DatePicker({ value, closedDays, onChange }: DateProps) {
         <header className="mb-2 flex items-center justify-between">
           <Button
             slot="previous"
-            aria-label="Previous month"
+            aria-label={t("Previous month")}
             className={`${iconButtonClass} data-[disabled]:opacity-30`}
           >
             <ChevronLeft />
           </Button>
-          <Heading level={4} className="text-lg font-semibold" />
-          <Button slot="next" aria-label="Next month" className={`${iconButtonClass} data-[disabled]:opacity-30`}>
+          <MonthHeading />
+          <Button slot="next" aria-label={t("Next month")} className={`${iconButtonClass} data-[disabled]:opacity-30`}>
             <ChevronRight />
           </Button>
         </header>
         <CalendarGrid weekdayStyle="short" className="border-separate border-spacing-0">
           <CalendarGridHeader>
-            {(day) => <CalendarHeaderCell className="pb-1 text-sm font-medium text-muted">{day}</CalendarHeaderCell>}
+            {(day) => (
+              <CalendarHeaderCell className="pb-1 text-sm font-medium text-muted">{translate(day)}</CalendarHeaderCell>
+            )}
           </CalendarGridHeader>
           <CalendarGridBody>{(date) => <CalendarCell date={date} className={cellClass} />}</CalendarGridBody>
         </CalendarGrid>
       </Calendar>
     </I18nProvider>
   );
+}
+
+/** Browsers have no Welsh names of months. */
+function MonthHeading() {
+  const first = useContext(CalendarStateContext)?.visibleRange.start;
+  const month =
+    first && currentLanguage() !== english ? formatLongDate(isoDate(first)).replace(/^\S+ /, "") : undefined;
+  return <Heading level={4} className="text-lg font-semibold" {...(month && { children: month })} />;
 }
 
 const isoDate = ({ year, month, day }: { year: number; month: number; day: number }) =>

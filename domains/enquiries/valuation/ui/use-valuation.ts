@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useUser } from "#domains/account/ui/user-state.ts";
+import { t } from "#languages/translate.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
 import { firstErrors } from "#ui/form/form.tsx";
-import { timeSlotMessage } from "../../field-rules.ts";
+import { dateMessage, timeSlotMessage } from "../../field-rules.ts";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
 import type { ClosedDays } from "../booking-dates.ts";
 import {
@@ -28,7 +29,7 @@ export type ValuationProps = {
 };
 
 export const backLabel = ({ property }: Pick<ValuationProps, "property">) =>
-  property ? "Back to property" : "Back to page";
+  t(property ? "Back to property" : "Back to page");
 
 const screens = ["details", "time", "confirm", "no-branch"] as const;
 type Screen = (typeof screens)[number];
@@ -48,7 +49,7 @@ export function useValuation(
     draftKey: valuationDraftKey,
     path: "/leads",
     body: (values, url) => toValuationBody(values, url, branchId.current),
-    failureMessage: "Valuation request failed. Please try again.",
+    failureMessage: t("Valuation request failed. Please try again."),
   });
 
   const hasDetails = detailsSchema.safeParse(form.values).success;
@@ -80,7 +81,7 @@ export function useValuation(
 
   function submitTime(): void {
     const { date, slots } = form.values;
-    if (date === "") form.showErrors({ date: "Please select a valid date" });
+    if (date === "") form.showErrors({ date: dateMessage });
     else if (slots.selected.length === 0) form.showErrors({ slots: timeSlotMessage });
     else steps.goTo("confirm");
   }

@@ -4,6 +4,8 @@ import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
 import type { Receipt } from "#domains/enquiries/ui/use-lead-sender.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { RichMessage } from "#languages/rich-message.tsx";
+import { type Message, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { type Form, FormErrors, SubmitButton } from "#ui/form/form.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
@@ -44,7 +46,7 @@ export function ValuationSteps(props: ValuationProps) {
       ref={top}
       tabIndex={-1}
       noValidate
-      aria-label="Book a valuation"
+      aria-label={t("Book a valuation")}
       className="scroll-mt-5 outline-none"
       onSubmit={next}
     >
@@ -56,7 +58,11 @@ export function ValuationSteps(props: ValuationProps) {
         {screen === "confirm" ? (
           <>
             <ConfirmStep values={form.values} />
-            <TextAreaField {...form.field("message")} label="Anything we should know" maxLength={maxMessageLength} />
+            <TextAreaField
+              {...form.field("message")}
+              label={t("Anything we should know")}
+              maxLength={maxMessageLength}
+            />
             <ConsentFields field={form.field} agencyName={props.agencyName} />
           </>
         ) : null}
@@ -66,9 +72,9 @@ export function ValuationSteps(props: ValuationProps) {
             onClick={step === 0 ? props.onClose : props.steps.back}
             className={buttonClass("quiet")}
           >
-            Back
+            {t("Back")}
           </button>
-          <SubmitButton busy={flow.busy}>{screen === "confirm" ? "Confirm and send" : "Next"}</SubmitButton>
+          <SubmitButton busy={flow.busy}>{t(screen === "confirm" ? "Confirm and send" : "Next")}</SubmitButton>
         </div>
       </div>
     </form>
@@ -78,17 +84,17 @@ export function ValuationSteps(props: ValuationProps) {
 function ConfirmStep({ values }: { values: ValuationValues }) {
   const { town, county, postcode, slots, date } = values;
   const facts = [
-    ["When", formatBooking({ bookedFor: date, timeSlots: slots.selected })],
+    [t("When"), formatBooking({ bookedFor: date, timeSlots: slots.selected })],
     [
-      "Where",
+      t("Where"),
       [formatStreetAddress(values), town, county, postcode.toUpperCase().replace(" ", "\u00a0")]
         .filter(Boolean)
         .join(", "),
     ],
-    ["For", values.channel === "letting" ? "Letting" : "Selling"],
-    ["Name", `${values.first_name} ${values.last_name}`],
-    ["Email", values.email],
-    ["Telephone", values.tel_home],
+    [t("For||whom or what"), t(values.channel === "letting" ? "Letting" : "Selling")],
+    [t("Name"), `${values.first_name} ${values.last_name}`],
+    [t("Email"), values.email],
+    [t("Telephone"), values.tel_home],
   ];
   return (
     <dl className="grid border-b border-line">
@@ -113,7 +119,9 @@ function Thanks({ receipt, onClose, property, steps: { step } }: ValuationProps 
     <>
       <ValuationProgress step={4} />
       <LeadThanks
-        text="We have received your valuation enquiry and our agent will be in touch soon to confirm your appointment."
+        text={t(
+          "We have received your valuation enquiry and our agent will be in touch soon to confirm your appointment.",
+        )}
         receipt={receipt}
         buttonLabel={backLabel({ property })}
         onDone={onClose}
@@ -122,14 +130,21 @@ function Thanks({ receipt, onClose, property, steps: { step } }: ValuationProps 
   );
 }
 
-const steps = ["Your details", "Date and time", "Confirm", "Thank you"];
+const steps: readonly Message[] = ["Your details", "Date and time", "Confirm", "Thank you"];
 
 /** `step` is 1 to 4. */
 function ValuationProgress({ step }: { step: number }) {
   return (
     <div className="mb-6">
       <p className="text-sm text-muted">
-        Step {step} of {steps.length}: <span className="font-medium text-ink">{steps[step - 1]}</span>
+        <RichMessage
+          text="Step {step} of {count}: {name}"
+          values={{
+            step,
+            count: steps.length,
+            name: <span className="font-medium text-ink">{t(steps[step - 1] ?? "Thank you")}</span>,
+          }}
+        />
       </p>
       <div aria-hidden="true" className="mt-2 grid grid-cols-4 gap-1.5">
         {steps.map((name, index) => (
@@ -145,14 +160,14 @@ function DetailsFields({ form }: { form: Pick<Form<ValuationValues, unknown>, "v
     <>
       <RadioField
         {...form.field("channel")}
-        legend="I am thinking of"
+        legend={t("I am thinking of")}
         choices={[
-          { value: "selling", label: "Selling" },
-          { value: "letting", label: "Letting" },
+          { value: "selling", label: t("Selling") },
+          { value: "letting", label: t("Letting") },
         ]}
       />
       <PersonFields field={form.field} />
-      <AddressEntry values={form.values} field={form.field} set={form.set} legend="The property" required />
+      <AddressEntry values={form.values} field={form.field} set={form.set} legend={t("The property")} required />
     </>
   );
 }
@@ -162,20 +177,26 @@ function NoBranch({ telephone, property, onChange, onClose }: ValuationProps & {
   useEffect(() => top.current?.focus(), []);
   return (
     <div ref={top} tabIndex={-1} className="py-6 text-center outline-none">
-      <h3 className="text-3xl">We are sorry</h3>
-      <p className="mt-3 text-lg">We don't have agents near your property</p>
+      <h3 className="text-3xl">{t("We are sorry")}</h3>
+      <p className="mt-3 text-lg">{t("We don't have agents near your property")}</p>
       <p className="mt-4 text-muted">
-        If you think we've got that wrong, call us on{" "}
-        <a href={toTelephoneHref(telephone)} className="inline-flex min-h-11 items-center text-primary underline">
-          {telephone}
-        </a>
+        <RichMessage
+          text="If you think we've got that wrong, call us on {telephone}"
+          values={{
+            telephone: (
+              <a href={toTelephoneHref(telephone)} className="inline-flex min-h-11 items-center text-primary underline">
+                {telephone}
+              </a>
+            ),
+          }}
+        />
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <button type="button" onClick={onClose} className={buttonClass("primary")}>
           {backLabel({ property })}
         </button>
         <button type="button" onClick={onChange} className={buttonClass("quiet")}>
-          Change the address
+          {t("Change the address")}
         </button>
       </div>
     </div>
@@ -194,20 +215,20 @@ export function SingleStepValuation(props: ValuationProps) {
   return (
     <LeadForm
       lead={{ form: { ...form, busy }, receipt, onSubmit: (event) => void submit(event) }}
-      label="Book a valuation"
+      label={t("Book a valuation")}
       agencyName={props.agencyName}
-      submitText="Request a valuation"
-      thanks="We have received your valuation request and an agent will be in touch soon to book your appointment."
+      submitText={t("Request a valuation")}
+      thanks={t("We have received your valuation request and an agent will be in touch soon to book your appointment.")}
       doneText={backLabel(props)}
       onDone={props.onClose}
       actions={
         <button type="button" onClick={props.onClose} className={buttonClass("quiet")}>
-          Back
+          {t("Back")}
         </button>
       }
     >
       <DetailsFields form={form} />
-      <TextAreaField {...form.field("message")} label="Message" maxLength={maxMessageLength} />
+      <TextAreaField {...form.field("message")} label={t("Message")} maxLength={maxMessageLength} />
     </LeadForm>
   );
 }

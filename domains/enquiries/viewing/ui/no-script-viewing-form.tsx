@@ -1,3 +1,4 @@
+import { t } from "#languages/translate.ts";
 import { leadKinds } from "../../lead/lead-kinds.ts";
 import { NoScriptLeadForm } from "../../ui/no-script-lead-form.tsx";
 
@@ -9,8 +10,8 @@ export function NoScriptViewingForm({ propertyId, channel, departmentId, agencyN
       action={`/properties/${propertyId}/${channel}/leads`}
       fields={{ lead: { ...leadKinds.viewing.sends, branch_department_id: departmentId } }}
       address="optional"
-      message={{ label: "When would suit you, and anything we should know" }}
-      submitText="Book a viewing"
+      message={{ label: t("When would suit you, and anything we should know") }}
+      submitText={t("Book a viewing")}
       agencyName={agencyName}
     />
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { z } from "zod";
 import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry.tsx";
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
+import { t } from "#languages/translate.ts";
 import type { FieldProps } from "#ui/form/form.tsx";
 import { TextAreaField } from "#ui/form/text-field.tsx";
 import { optionalAddressShape } from "../../address-lookup/address-schema.ts";
@@ -39,20 +40,20 @@ export function ViewingForm({ propertyId, channel, departmentId, slots, ...props
     <LeadForm
       {...props}
       lead={lead}
-      submitText="Book a viewing"
-      thanks="We have received your viewing request and our agent will be in touch soon to arrange it."
-      doneText="Back to property"
+      submitText={t("Book a viewing")}
+      thanks={t("We have received your viewing request and our agent will be in touch soon to arrange it.")}
+      doneText={t("Back to property")}
     >
       <PersonFields field={field} />
       {slots(field("viewing_slot"))}
       <TextAreaField
         {...field("message")}
-        label="When would suit you?"
-        hint="Days and times you're free, and anything we should know."
+        label={t("When would suit you?")}
+        hint={t("Days and times you're free, and anything we should know.")}
         rows={3}
         maxLength={maxMessageLength}
       />
-      <AddressEntry values={values} field={field} set={set} legend="Your address (optional)" />
+      <AddressEntry values={values} field={field} set={set} legend={t("Your address (optional)")} />
     </LeadForm>
   );
 }

@@ -5,6 +5,7 @@ import type { SearchChanges } from "#domains/search/query/find-changes.server.ts
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
 import { changeSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { formatSince } from "#format/format-since.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SaveButton } from "../save-button.tsx";
 import { useHiddenIds } from "../use-saved-lists.ts";
@@ -39,8 +40,8 @@ export default function ChangesView({ search, since, view, showAcreage, only, on
       <div className="mt-4 flex min-h-12 items-center justify-between gap-4 border-l-2 border-accent pl-3">
         <p role="status">
           {text === ""
-            ? `Nothing has changed since ${when}.`
-            : `Since ${when}: ${changes.capped ? "at least " : ""}${text}.`}
+            ? t("Nothing has changed since {when}.", { when })
+            : t(changes.capped ? "Since {when}: at least {changes}." : "Since {when}: {changes}.", { when, changes: text })}
         </p>
         {properties.length > 0 ? (
           <button
@@ -49,7 +50,7 @@ export default function ChangesView({ search, since, view, showAcreage, only, on
             onClick={() => onOnly(!only)}
             className={`${buttonClass(only ? "primary" : "quiet")} shrink-0 print:hidden`}
           >
-            Only changes
+            {t("Only changes")}
           </button>
         ) : null}
       </div>
@@ -70,7 +71,7 @@ export default function ChangesView({ search, since, view, showAcreage, only, on
       ) : null}
       {only && shownHomes > properties.length ? (
         <p className="mt-6 text-muted">
-          These are the first {properties.length} of {shownHomes}.
+          {t("These are the first {shown} of {total}.", { shown: properties.length, total: shownHomes })}
         </p>
       ) : null}
     </>
@@ -82,7 +83,7 @@ function useChanges(search: SearchState, since: number): SearchChanges | null {
   const query = formatSearchQuery(changeSearch(search, { sorted: undefined }));
   useEffect(() => {
     const request = new AbortController();
-    fetch(`/changes.ljson?${query}&since=${new Date(since).toISOString()}`, { signal: request.signal })
+    fetch(localPath(`/changes.ljson?${query}&since=${new Date(since).toISOString()}`), { signal: request.signal })
       .then((response) => (response.ok ? response.json() : null))
       .then(setChanges)
       .catch(() => {});

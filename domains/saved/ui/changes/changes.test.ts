@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { SavedCard } from "#domains/saved/properties/find-saved-cards.server.ts";
+import { inWelsh } from "#tests/support/in-welsh.ts";
 import { sampleCard } from "#tests/support/samples/sample-property-card.ts";
 import { describePreview } from "./save-search-dialog.tsx";
 import { compareHomes } from "./use-home-changes.ts";
@@ -45,3 +46,12 @@ test.each([
   [12, true, /12 homes in the last month, about 3 a week\.$/],
   [80, true, /about 19 a week\. A weekly email may suit you better/],
 ])("%i homes", (count, signedIn, text) => expect(describePreview({ count, capped: false }, signedIn)).toMatch(text));
+
+test.each([
+  [1, "am 1 cartref yn"],
+  [2, "am 2 gartref yn"],
+  [3, "am 3 chartref yn"],
+  [12, "am 12 cartref yn ystod y mis diwethaf, tua 3 yr wythnos."],
+])("%i homes in Welsh", (count, text) =>
+  expect(inWelsh(() => describePreview({ count, capped: false }, true))).toContain(text),
+);

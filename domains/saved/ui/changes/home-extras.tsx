@@ -4,6 +4,7 @@ import { hideHome, unhideHome } from "#domains/saved/local-lists/hidden-list.ts"
 import { homeKey, type Seen } from "#domains/saved/looks/looks.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { daysBetween, formatAgo } from "#format/format-since.ts";
+import { t } from "#languages/translate.ts";
 import { toast } from "#ui/toast.ts";
 import { savedStore } from "../saved-store.ts";
 import { useSavedLists } from "../use-saved-lists.ts";
@@ -25,7 +26,7 @@ export default function HomeExtras({ card, prices }: HomeExtrasProps) {
     void savedStore.change((lists) =>
       isHidden ? unhideHome(lists, property_id) : hideHome(lists, { property_id, display_address }),
     );
-    void toast.success(isHidden ? "We'll show you this home again." : "We won't show you this home again.");
+    void toast.success(t(isHidden ? "We'll show you this home again." : "We won't show you this home again."));
   };
   return (
     <>
@@ -40,7 +41,7 @@ export default function HomeExtras({ card, prices }: HomeExtrasProps) {
         onClick={toggle}
         className="inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4"
       >
-        Hide this home
+        {t("Hide this home")}
       </button>
     </>
   );
@@ -71,8 +72,12 @@ export function formatPriceNote(prices: readonly PriceEntry[], seenPrice: number
   if (!latest?.change) return null;
   const days = daysBetween(Date.parse(latest.date), now);
   const { by } = latest.change;
-  const change = by < 0 && days <= maxNoteDays ? `Reduced by ${formatPounds(-by)} ${formatAgo(days)}` : "";
-  const seen = seenPrice === null || seenPrice === latest.price ? "" : `you saw it at ${formatPounds(seenPrice)}`;
-  const note = [change, change ? seen : seen.replace("you", "You")].filter(Boolean).join("; ");
-  return note === "" ? null : `${note}.`;
+  const isReduced = by < 0 && days <= maxNoteDays;
+  const reduction = { amount: formatPounds(Math.abs(by)), ago: formatAgo(days) };
+  if (seenPrice === null || seenPrice === latest.price)
+    return isReduced ? t("Reduced by {amount} {ago}.", reduction) : null;
+  const price = formatPounds(seenPrice);
+  return isReduced
+    ? t("Reduced by {amount} {ago}; you saw it at {price}.", { ...reduction, price })
+    : t("You saw it at {price}.", { price });
 }

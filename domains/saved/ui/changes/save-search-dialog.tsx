@@ -3,7 +3,7 @@ import { useUser } from "#domains/account/ui/user-state.ts";
 import type { AlertPreview } from "#domains/search/query/find-changes.server.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
 import { changeSearch, type SearchState } from "#domains/search/state/search-state.ts";
-import { formatNumber } from "#format/format-number.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { SavedRow } from "../saved-row.tsx";
@@ -23,17 +23,17 @@ function Dialog({ search, summary }: { search: SearchState; summary: string }) {
   const preview = found && { ...found, count: found.count - found.properties.length + properties.length };
   const signedIn = useUser().user.user_id !== undefined;
   return (
-    <OverlayFrame title="Save this search" onClose={saveRequest.cancel}>
+    <OverlayFrame title={t("Save this search")} onClose={saveRequest.cancel}>
       <p className="font-medium">{summary}</p>
       <div role="status" className="mt-3 min-h-12">
-        {preview ? describePreview(preview, signedIn) : failed ? null : "Looking at the last month…"}
+        {preview ? describePreview(preview, signedIn) : failed ? null : t("Looking at the last month…")}
       </div>
       <button
         type="button"
         onClick={() => void saveRequest.saveNow()}
         className={`${buttonClass("primary")} mt-4 w-full sm:w-auto`}
       >
-        Save search
+        {t("Save search")}
       </button>
       {properties.length > 0 ? (
         <ul className="mt-6 divide-y divide-line *:py-5">
@@ -53,14 +53,19 @@ function Dialog({ search, summary }: { search: SearchState; summary: string }) {
 const weeks = 30 / 7;
 
 export function describePreview({ count, capped }: Pick<AlertPreview, "count" | "capped">, signedIn: boolean): string {
-  const way = signedIn ? "Alerts for this search" : "With an account, alerts for this search";
+  const account = signedIn ? "yes" : "no";
   if (count === 0)
-    return `${way} would have sent you nothing in the last month. We'll only write when something suitable comes up.`;
-  const homes = `${capped ? "at least " : ""}${formatNumber(count)} ${count === 1 ? "home" : "homes"}`;
+    return t(
+      "{account, select, yes {Alerts} other {With an account, alerts}} for this search would have sent you nothing in the last month. We'll only write when something suitable comes up.",
+      { account },
+    );
   const perWeek = Math.round(count / weeks);
-  const pace = perWeek >= 2 ? `, about ${formatNumber(perWeek)} a week` : "";
-  const advice = perWeek > 7 ? " A weekly email may suit you better: choose it under Saved searches." : "";
-  return `${way} would have told you about ${homes} in the last month${pace}.${advice}`;
+  const told = t(
+    "{account, select, yes {Alerts} other {With an account, alerts}} for this search would have told you about {capped, select, yes {at least } other {}}{count, plural, one {# home} other {# homes}} in the last month{perWeek, plural, =0 {} =1 {} other {, about # a week}}.",
+    { account, count, perWeek, capped: capped ? "yes" : "no" },
+  );
+  if (perWeek <= 7) return told;
+  return `${told} ${t("A weekly email may suit you better: choose it under Saved searches.")}`;
 }
 
 function usePreview(search: SearchState): { preview: AlertPreview | null; failed: boolean } {
@@ -71,7 +76,7 @@ function usePreview(search: SearchState): { preview: AlertPreview | null; failed
   const query = formatSearchQuery(changeSearch(search, { sorted: undefined }));
   useEffect(() => {
     const request = new AbortController();
-    fetch(`/alert_preview.ljson?${query}`, { signal: request.signal })
+    fetch(localPath(`/alert_preview.ljson?${query}`), { signal: request.signal })
       .then(async (response) => {
         if (!response.ok) throw new Error(`/alert_preview.ljson responded with ${response.status}`);
         setState({ preview: await response.json(), failed: false });

@@ -8,6 +8,7 @@ import {
   toChangeKind,
 } from "#domains/search/changes/listing-change.ts";
 import { formatSince } from "#format/format-since.ts";
+import { t } from "#languages/translate.ts";
 import { recordLooks } from "./looks-store.ts";
 
 type HomeChanges = { summary: string | null; changes: ReadonlyMap<number, string> };
@@ -55,7 +56,7 @@ export function compareHomes(
   const changes = new Map<number, string>();
   const gone: string[] = [];
   const baselines: number[] = [];
-  for (const { property_id, display_address = "a saved home" } of homes) {
+  for (const { property_id, display_address = t("a saved home") } of homes) {
     const seen = before.get(homeKey(property_id));
     if (!seen) continue;
     baselines.push(seen.at);
@@ -72,11 +73,13 @@ export function compareHomes(
     if (kind === null) continue;
     counts[kind] += 1;
     if (kind === "gone") gone.push(display_address);
-    else changes.set(property_id, kind === "new" ? "Back on the market" : formatChange(kind, changed));
+    else changes.set(property_id, kind === "new" ? t("Back on the market") : formatChange(kind, changed));
   }
   if (baselines.length === 0) return none;
   const text = formatChangeCounts(counts, false);
   const when = formatSince(Math.max(...baselines), Date.now());
-  const named = gone.length > 0 ? ` Gone: ${gone.join("; ")}.` : "";
-  return { summary: text === "" ? `Nothing has changed since ${when}.` : `Since ${when}: ${text}.${named}`, changes };
+  if (text === "") return { summary: t("Nothing has changed since {when}.", { when }), changes };
+  const summary = t("Since {when}: {changes}.", { when, changes: text });
+  const named = gone.length > 0 ? ` ${t("Gone: {homes}.", { homes: gone.join("; ") })}` : "";
+  return { summary: `${summary}${named}`, changes };
 }
