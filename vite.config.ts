@@ -32,7 +32,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: { codeSplitting: { groups: codeSplittingGroups } },
           // Drops server-only modules, which would otherwise stay in the bundle as unused side effects.
-          treeshake: { moduleSideEffects: [{ test: /\/(app|domains|format|languages|ui)\/.*\.tsx?$/, sideEffects: false }] },
+          treeshake: {
+            moduleSideEffects: [{ test: /\/(app|domains|format|languages|ui)\/.*\.tsx?$/, sideEffects: false }],
+          },
         },
       },
     },

@@ -35,5 +35,5 @@ export function monthlyCostFact(home: Property, costs: readonly MonthlyCost[]): 
   const isComplete = costs.every(({ pounds }) => pounds !== null);
   const sum = { total: formatPounds(total) };
   const value = isComplete ? t("About {total} all in", sum) : t("At least {total} all in", sum);
-  return [{ label: t("Monthly cost"), value: value + parts }];
+  return [{ label: "Monthly cost", value: value + parts }];
 }

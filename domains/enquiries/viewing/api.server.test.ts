@@ -71,7 +71,10 @@ const withoutScripts = (fields: Record<string, string>, headers: Record<string, 
 describe("a viewing request is accepted", () => {
   test("as JSON [2.1.2 2.7.6]", async () => {
     const answer = await (await visit()).post(path, body);
-    expect([answer.status, await answer.json()]).toEqual([200, { reference: expect.stringMatching(/^F-/), telephone: "01632 960000" }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { reference: expect.stringMatching(/^F-/), telephone: "01632 960000" },
+    ]);
     expect(await stored()).toMatchObject([{ kind: "viewing", propertyId, branchId: 1, channel: "sales" }]);
   });
 

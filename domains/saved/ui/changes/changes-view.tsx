@@ -41,7 +41,10 @@ export default function ChangesView({ search, since, view, showAcreage, only, on
         <p role="status">
           {text === ""
             ? t("Nothing has changed since {when}.", { when })
-            : t(changes.capped ? "Since {when}: at least {changes}." : "Since {when}: {changes}.", { when, changes: text })}
+            : t(changes.capped ? "Since {when}: at least {changes}." : "Since {when}: {changes}.", {
+                when,
+                changes: text,
+              })}
         </p>
         {properties.length > 0 ? (
           <button
