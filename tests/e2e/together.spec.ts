@@ -71,6 +71,7 @@ test("two people decide together on their phones, by keyboard", async ({ page: a
   await expect(up).toBeFocused();
 
   await anna.getByRole("button", { name: "Ask a question" }).press("Enter");
+  await expect(anna.getByRole("heading", { name: /^Ask .+ together$/ })).toBeFocused();
   const form = anna.getByRole("region", { name: /^Ask .+ together$/ });
   await expect(form.getByLabel("First name")).toHaveValue("Anna");
   await form.getByLabel("Last name").fill("Byron");

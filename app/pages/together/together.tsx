@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { data } from "react-router";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { NoScriptLeadForm } from "#domains/enquiries/ui/no-script-lead-form.tsx";
@@ -72,6 +72,9 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
   const { cards } = useSavedCards(list.homes, known);
   const me = list.people.find(({ id }) => id === list.me);
   const names = list.people.map(({ name }) => name);
+  const share = me || list.isMaker ? <ShareBox url={url} /> : null;
+  // Then what they agree on comes first.
+  const isShared = names.length > 1;
   return (
     <SendEdit value={{ path, send }}>
       <p className="mt-3 text-lg">
@@ -83,7 +86,7 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
       </p>
       <UnsavedEdits live={live} cards={cards} />
       {me ? null : <JoinForm others={names} />}
-      {me || list.isMaker ? <ShareBox url={url} /> : null}
+      {isShared ? null : share}
       <div className="together-columns mt-8">
         <div>
           <JointHomes list={list} cards={cards} />
@@ -92,6 +95,7 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
         </div>
         {me ? <YourSay list={list} me={me} cards={cards} /> : null}
       </div>
+      {isShared ? share : null}
       {me && list.homes.length > 0 ? <Question live={live} path={path} cards={cards} /> : null}
       <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
         The list ends on {formatLongDate(toLondonDate(new Date(list.expiresAt)))}, {shortlistDays} days after the last
@@ -133,12 +137,18 @@ const loadQuestion = () => import("./ask-together.tsx");
 /** One question to the agency, from all of them. */
 function Question({ live: { list }, path, cards }: { live: LiveShortlist; path: string; cards: Cards }) {
   const [isOpen, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed disappears.
+  function open(isWanted: boolean) {
+    setOpen(isWanted);
+    heading.current?.focus();
+  }
   const agencyName = useShell()?.name ?? "";
   const me = list.people.find(({ id }) => id === list.me);
   const { asked } = list;
   return (
     <section aria-labelledby="ask-together" className="mt-10 max-w-2xl print:hidden">
-      <h2 id="ask-together" className="text-2xl">
+      <h2 ref={heading} id="ask-together" tabIndex={-1} className="text-2xl outline-none">
         Ask {agencyName} together
       </h2>
       {asked && !isOpen ? (
@@ -150,18 +160,14 @@ function Question({ live: { list }, path, cards }: { live: LiveShortlist; path: 
         <div className="mt-5">
           <LazyChunk load={loadQuestion} waiting={null} failed="The form couldn't be loaded.">
             {({ AskTogether }) => (
-              <AskTogether path={path} list={list} me={me} cards={cards} onDone={() => setOpen(false)} />
+              <AskTogether path={path} list={list} me={me} cards={cards} onDone={() => open(false)} />
             )}
           </LazyChunk>
         </div>
       ) : (
         <>
           <p className="mt-1 text-muted">One question from all of you, about the homes you choose.</p>
-          <button
-            type="button"
-            onClick={() => setOpen(true)}
-            className={`${buttonClass("primary")} mt-3 noscript:hidden`}
-          >
+          <button type="button" onClick={() => open(true)} className={`${buttonClass("primary")} mt-3 noscript:hidden`}>
             Ask a question
           </button>
           <noscript>

@@ -84,7 +84,9 @@ function OpinionForm({ me, propertyId, address }: HomeProps) {
         Rule out{name}
       </button>
       <fieldset className="flex w-full gap-2">
-        <legend className="sr-only">Your rating of {address}</legend>
+        <legend className="mb-1 text-sm text-muted">
+          Your rating<span className="sr-only"> of {address}</span>
+        </legend>
         {ratings.map((stars) => (
           <button
             key={stars}
