@@ -11,7 +11,6 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { userState } from "#domains/account/ui/user-state.ts";
-import { hideHomesInline } from "#domains/saved/ui/hide-homes.ts";
 import { currentLanguage, t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { EarlyInput } from "#ui/early-input.tsx";
@@ -71,7 +70,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {shell ? <ThemeStyle css={shell.shown.value?.themeCss} /> : null}
-        {isStaffPage(pathname) ? null : <InlineScript html={import.meta.env.SSR ? hideHomesInline : ""} />}
       </head>
       <body
         data-page-route={failed ? undefined : pageRoute(routeId, pathname)}
@@ -93,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <EarlyInput nonce={nonce} />
         </HydrationProvider>
         <ScrollRestoration />
-        <InlineScript html={import.meta.env.SSR ? startScriptsInline : ""} />
+        <StartScripts />
         <Scripts />
       </body>
     </html>
@@ -161,7 +159,8 @@ function ThemeStyle({ css }: { css: string | undefined }) {
   );
 }
 
-function InlineScript({ html }: { html: string }) {
+function StartScripts() {
+  const html = import.meta.env.SSR ? startScriptsInline : "";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
   return <script nonce={use(CspNonce)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -243,7 +243,7 @@ test("by keyboard on a phone: the filters count homes by bedrooms, tell their pr
   await expect(panel).toBeVisible();
   await expect(page.getByRole("button", { name: "Close filters" })).toBeFocused();
   await expect(panel.getByText(/^Most are (between|up to|from) £.*: \d+ of \d+\.$/)).toBeVisible();
-  const three = panel.getByRole("button", { name: /^3 bed \d+ homes$/ });
+  const three = panel.getByRole("button", { name: /^3 beds \d+ homes$/ });
   const [homes] = /\d+(?= homes)/.exec((await three.textContent()) ?? "") ?? [];
   await three.press("Enter");
   await expect(three).toHaveAttribute("aria-pressed", "true");
@@ -337,7 +337,7 @@ for (const { name, host } of agencySites) {
     await destination.fill("Bridgwater");
     await destination.press("Enter");
     await expect(page.getByRole("alert").filter({ hasText: "Which Bridgwater do you mean?" })).toBeVisible();
-    await page.getByRole("button", { name: "Bridgwater, Somerset" }).press("Enter");
+    await page.getByRole("button", { name: "Bridgwater, Somerset", exact: true }).press("Enter");
     await expect(page).toHaveURL(/of-bridgwater-somerset-by-bicycle\/within-60-minutes-of-tau-station-by-bicycle$/);
     await expectAccessible(page, "#filters");
     await page

@@ -12,9 +12,9 @@ import { SiteLink } from "#ui/site-link.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { ResultCard as Card } from "./load-search.server.ts";
 
-/** Runs while the page is parsed, so that a stored view does not flash as another one. */
+/** Runs while the page is parsed, so that a stored view does not flash as another one, nor a hidden home (`hide-homes.ts`). */
 const restoreView = import.meta.env.SSR
-  ? `try{let u=document.currentScript.previousElementSibling,v=localStorage.getItem("${resultsViewKey}");if(v)u.dataset.view=v}catch{}`
+  ? `try{let u=document.currentScript.previousElementSibling,v=localStorage.getItem("${resultsViewKey}");if(v)u.dataset.view=v;for(let h of JSON.parse(localStorage.saved_lists).hidden)for(let c of u.querySelectorAll('[data-property-id="'+h.property_id+'"]'))c.parentNode.style.display="none"}catch{}`
   : "";
 
 /** In the server's HTML, which is the same for every screen: about as many as a phone shows. */

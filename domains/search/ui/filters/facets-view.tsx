@@ -54,7 +54,10 @@ export function FilterFacets({ search, onChange }: Props) {
                     <span>
                       {" "}
                       {formatNumber(homes)}
-                      <span className="sr-only"> {t("homes")}</span>
+                      <span className="sr-only">
+                        {" "}
+                        {t("{homes, plural, one {home} other {homes}}||after a number", { homes })}
+                      </span>
                     </span>
                   )}
                 </button>
