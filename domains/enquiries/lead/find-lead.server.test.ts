@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { insertUser } from "#tests/support/apps/send-as.ts";
+import { insertProperty, insertStaffMember } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
-import { findPersonalLeads } from "./find-lead.server.ts";
+import { findAnswerer, findPersonalLeads } from "./find-lead.server.ts";
 import { submitLead } from "./submit-lead.server.ts";
 
 const two = withTwoAgencies();
@@ -42,4 +43,15 @@ test("returns only the user's own enquiries with bookings, answers and file name
       files: ["cv.pdf"],
     },
   ]);
+});
+
+test("the branch answers a lead, by the negotiator of its home, and at no other agency", async () => {
+  const { db } = two.database;
+  await insertStaffMember(db, two.ctx.agency.id, { contactableForSales: true });
+  const propertyId = await insertProperty(db, two.ctx.agency.id, { staffMemberId: 7 });
+  const send = (change: object) => submitLead(two.ctx, sampleLead({ kind: "viewing", booking: undefined, ...change }));
+  const { answerer, leadId } = await send({ propertyId });
+  expect(answerer).toEqual({ firstName: "Ruth", branch: expect.any(String), telephone: "01632 960000" });
+  expect((await send({ branchId: 1 })).answerer).toEqual({ ...answerer, firstName: null });
+  expect(await findAnswerer(two.other, leadId)).toBeNull();
 });
