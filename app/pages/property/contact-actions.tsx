@@ -51,6 +51,7 @@ export function ContactAside({ page }: { page: OpenPropertyPage }) {
 /** The sticky bar at the bottom of narrow screens; in tab order it precedes the photographs. */
 export function ContactBar({ page }: { page: OpenPropertyPage }) {
   const { card, branch } = page;
+  const closed = closedLabel(page);
   return (
     <div
       data-bottom-bar
@@ -58,7 +59,7 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
     >
       <p className="mr-auto min-w-0">
         <span className="heading block text-lg leading-tight max-[400px]:text-base">
-          {closedLabel(page) ?? card.pppw_price ?? card.price}
+          {closed ? t(closed) : (card.pppw_price ?? card.price)}
         </span>
         <span className="hidden truncate text-sm text-muted sm:block">{card.display_address}</span>
       </p>
