@@ -18,7 +18,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { NavLink, useNavigation } from "react-router";
+import { Link, useLocation, useNavigation } from "react-router";
 import { iconButtonClass } from "#ui/button.tsx";
 import { type DeskPageName, deskPages, type ShellDialog } from "./desk-pages.ts";
 import type { SignedIn } from "./load-desk.server.ts";
@@ -94,15 +94,18 @@ export function DeskShell({ desk, children }: { desk: SignedIn; children: ReactN
 function MenuLink({ name }: { name: DeskPageName }) {
   const { path, title } = deskPages[name];
   const PageIcon = icons[name];
+  const { pathname } = useLocation();
+  // Without NavLink of React Router, which would be in the first load of public pages.
+  const isHere = pathname === path || (name !== "today" && pathname.startsWith(`${path}/`));
   return (
-    <NavLink
+    <Link
       to={path}
-      end={name === "today"}
+      aria-current={isHere ? "page" : undefined}
       className="flex min-h-14 items-center justify-center gap-1 rounded-control text-xs max-lg:min-w-0 max-lg:flex-1 max-lg:nth-[n+6]:hidden aria-[current=page]:font-semibold aria-[current=page]:text-primary max-lg:flex-col lg:min-h-11 lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:aria-[current=page]:bg-paper"
     >
       <PageIcon aria-hidden="true" className="size-5 shrink-0" />
       {title}
-    </NavLink>
+    </Link>
   );
 }
 
