@@ -11,9 +11,10 @@ import type { NewLead } from "#domains/enquiries/lead/new-lead.ts";
 import { resendLead, submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { formFiles, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
 import { leadEvent } from "#domains/enquiries/webhook/lead-event.ts";
-import { sendWebhook } from "#domains/enquiries/webhook/send-webhook.server.ts";
+import * as webhook from "#domains/enquiries/webhook/send-webhook.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
+import { createPostPublic } from "#platform/http/network/fetch-public.server.ts";
 import { isSuppressed, recordBounce } from "#platform/mail/suppressions.server.ts";
 import { type MailState, mailOutbox } from "#platform/mail/tables.server.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
@@ -24,6 +25,7 @@ import { createTestContext, recordJobs } from "#tests/support/database/test-cont
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { deliverLead } from "./deliver-lead.server.ts";
+import type { DeliveryInput } from "./delivery-job.ts";
 import { reconcileDeliveries } from "./lead-jobs.server.ts";
 
 type ReceivedRequest = { path: string; headers: IncomingHttpHeaders; body: string };
@@ -35,12 +37,16 @@ let ctx: Context;
 let crm: Server;
 let status = 200;
 const received: ReceivedRequest[] = [];
+const postAnywhere = createPostPublic(() => true);
+const sendWebhook = (of: Context, input: DeliveryInput) => webhook.sendWebhook(of, input, postAnywhere);
 
 beforeAll(async () => {
   crm = createServer(async (request, response) => {
     const path = request.url ?? "";
     received.push({ path, headers: request.headers, body: await text(request) });
-    response.writeHead(status).end(path === "/token" ? JSON.stringify({ access_token: "a-token" }) : "");
+    response
+      .writeHead(status, { location: "/elsewhere" })
+      .end(path === "/token" ? JSON.stringify({ access_token: "a-token" }) : "");
   }).listen(0, "127.0.0.1");
   await once(crm, "listening");
   const url = `http://127.0.0.1:${(crm.address() as AddressInfo).port}/leads`;
@@ -247,12 +253,12 @@ describe("the webhook", () => {
 
   test("is retried after an error and fails after 24 hours or on 410", async () => {
     const { leadId } = await deliver();
-    const webhook = async () => (await deliveries()).find(({ channel }) => channel === "webhook");
+    const readDelivery = async () => (await deliveries()).find(({ channel }) => channel === "webhook");
     status = 500;
     await expect(sendWebhook(ctx, { leadId, attempt: 1 })).rejects.toThrow("status 500");
-    expect(await webhook()).toMatchObject({ state: "waiting", attempts: 1, lastError: "status 500" });
+    expect(await readDelivery()).toMatchObject({ state: "waiting", attempts: 1, lastError: "status 500" });
     await sendWebhook({ ...ctx, now: new Date(Date.now() + 25 * 3_600_000) }, { leadId, attempt: 1 });
-    expect(await webhook()).toMatchObject({ state: "dead", attempts: 2 });
+    expect(await readDelivery()).toMatchObject({ state: "dead", attempts: 2 });
 
     const other = await deliver({ message: "Another" });
     status = 410;
@@ -262,6 +268,15 @@ describe("the webhook", () => {
     await endMails("sent");
     await reconcileDeliveries(ctx);
     expect(await states()).toEqual(["failed", "failed"]);
+  });
+
+  test("never reaches a private network, and follows no redirect [S21]", async () => {
+    const { leadId } = await deliver();
+    await expect(webhook.sendWebhook(ctx, { leadId, attempt: 1 })).rejects.toThrow("not a public address");
+    expect(received).toEqual([]);
+    status = 307;
+    await expect(sendWebhook(ctx, { leadId, attempt: 1 })).rejects.toThrow("status 307");
+    expect(received).toHaveLength(1);
   });
 
   test("is skipped once the agency removes it", async () => {

@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { Transform } from "node:stream";
-import { buffer } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createAddressMatcher } from "./client-address.server.ts";
 
@@ -14,6 +14,7 @@ export type FetchPublic = (address: string, mostBytes: number) => Promise<Fetche
 const timeoutMs = 20_000;
 /** This reason concerns the host, not the single address. */
 export const timedOut = "it took too long";
+export const notPublic = "the address is not a public one";
 const maxRedirects = 3;
 
 const isPrivate = createAddressMatcher([
@@ -40,7 +41,7 @@ function createRequestPublic(
       const allowed = (addresses ?? []).filter(({ address }) => isAllowed(address));
       const [first] = allowed;
       if (error) callback(error, "", 4);
-      else if (!first) callback(new Error("the address is not a public one"), "", 4);
+      else if (!first) callback(new Error(notPublic), "", 4);
       else if (options.all) callback(null, allowed);
       else callback(null, first.address, first.family);
     });
@@ -49,37 +50,44 @@ function createRequestPublic(
     address: string,
     headers: Readonly<Record<string, string>>,
     receive: Receive<Result>,
-    hops = maxRedirects,
+    { hops = maxRedirects, body }: { hops?: number; body?: string } = {},
   ): Promise<Result | Failed> {
     const url = URL.parse(address);
     if (!url || !protocols.includes(url.protocol)) return { ok: false, reason: "it is not a web address" };
     const host = url.hostname.replace(/^\[|\]$/g, "");
-    if (isIP(host) !== 0 && !isAllowed(host)) return { ok: false, reason: "the address is not a public one" };
-    const connecting = { lookup: guarded, signal: AbortSignal.timeout(requestTimeoutMs) };
-    const answer = await sendOnce(url, connecting, headers, receive);
+    if (isIP(host) !== 0 && !isAllowed(host)) return { ok: false, reason: notPublic };
+    const sending = { lookup: guarded, signal: AbortSignal.timeout(requestTimeoutMs), headers, body };
+    const answer = await sendOnce(url, sending, receive);
     if (!("next" in answer)) return answer.result;
     if (hops === 0) return { ok: false, reason: "it redirects too often" };
     const next = URL.parse(answer.next, url);
     const { authorization, ...others } = headers;
-    return requestHop(next?.href ?? "", next?.origin === url.origin ? headers : others, receive, hops - 1);
+    const kept = next?.origin === url.origin ? headers : others;
+    return requestHop(next?.href ?? "", kept, receive, { hops: hops - 1 });
   };
 }
 
-type Connecting = { lookup: LookupFunction; signal: AbortSignal };
+type Sending = Readonly<{
+  lookup: LookupFunction;
+  signal: AbortSignal;
+  headers: Readonly<Record<string, string>>;
+  body: string | undefined;
+}>;
 
+/** With a body it is a POST, whose redirects are not followed. */
 function sendOnce<Result>(
   url: URL,
-  connecting: Connecting,
-  headers: Readonly<Record<string, string>>,
+  { body, headers, ...connecting }: Sending,
   receive: Receive<Result>,
 ): Promise<{ result: Result | Failed } | { next: string }> {
   const send = url.protocol === "https:" ? httpsRequest : httpRequest;
   return new Promise((resolve) => {
     const fail = (error: Error) =>
       resolve({ result: { ok: false, reason: connecting.signal.aborted ? timedOut : error.message } });
-    const request = send(url, { ...connecting, headers: { "user-agent": "Gable", ...headers } }, (response) => {
+    const method = body === undefined ? "GET" : "POST";
+    const request = send(url, { ...connecting, method, headers: { "user-agent": "Gable", ...headers } }, (response) => {
       const { statusCode = 0, headers: answered } = response;
-      if (statusCode >= 300 && statusCode < 400 && answered.location) {
+      if (method === "GET" && statusCode >= 300 && statusCode < 400 && answered.location) {
         response.destroy();
         resolve({ next: answered.location });
         return;
@@ -90,7 +98,7 @@ function sendOnce<Result>(
       }, fail);
     });
     request.on("error", fail);
-    request.end();
+    request.end(body);
   });
 }
 
@@ -121,6 +129,28 @@ export function createFetchPublic(
       const [content] = await Promise.all([buffer(limited), pipeline(response, limited)]);
       return { ok: true, content };
     });
+}
+
+type Post = Readonly<{ headers: Readonly<Record<string, string>>; body: string; maxBytes?: number }>;
+type Posted = { ok: true; status: number; text: string };
+export type PostPublic = (address: string, post: Post) => Promise<Posted | Failed>;
+
+/** Posts to an untrusted URL, such as a webhook. The response is read only if `maxBytes` is given. */
+export function createPostPublic(isAllowed = isPublicAddress, requestTimeoutMs = timeoutMs): PostPublic {
+  const request = createRequestPublic(isAllowed, requestTimeoutMs);
+  return (address, { headers, body, maxBytes = 0 }) =>
+    request<Posted>(
+      address,
+      headers,
+      async (response) => {
+        const { statusCode: status = 0 } = response;
+        if (maxBytes === 0) return { ok: true, status, text: "" };
+        const limited = limitBytes(maxBytes);
+        const [content] = await Promise.all([text(limited), pipeline(response, limited)]);
+        return { ok: true, status, text: content };
+      },
+      { body },
+    );
 }
 
 const downloadTimeoutMs = 120_000;
