@@ -66,6 +66,18 @@ it("answers 413 to a Content-Length over the limit before the body is sent", asy
   socket.destroy();
 });
 
+it.each([
+  "Transfer-Encoding: chunked\r\nContent-Length: 3",
+  "Content-Length: 3\r\nContent-Length: 4",
+  "Transfer-Encoding: chunked, identity",
+  "Transfer-Encoding : chunked",
+])("rejects a body of unclear length, so that nothing is smuggled behind it: %j [S22]", async (headers) => {
+  const socket = await open(headers);
+  socket.write("3\r\na=1\r\n0\r\n\r\n");
+  expect(await statusLine(socket)).toBe("HTTP/1.1 400 Bad Request");
+  socket.destroy();
+});
+
 it("survives an aborted request [S32]", async () => {
   refusals.length = 0;
   const received = once(server, "request");

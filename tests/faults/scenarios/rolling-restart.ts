@@ -43,6 +43,7 @@ function startNginx(folder: string, port: number, [first, second]: string[]) {
   const site = readFileSync("deploy/nginx.conf", "utf8")
     .replace("10.0.0.11:3000", `127.0.0.1:${first}`)
     .replace("10.0.0.12:3000", `127.0.0.1:${second}`)
+    .replace("listen 80;", `listen unix:${path.resolve(folder, "http.sock")};`)
     .replace("listen 443 ssl;", `listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_.*$/gm, "")
     .replace(/server_name .*;/, "server_name _;");

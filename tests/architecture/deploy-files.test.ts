@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { projectDir } from "#platform/config.server.ts";
+
+const read = (name: string) => readFileSync(path.join(projectDir(), "deploy", name), "utf8");
+
+test("nginx sets every header that Gable believes of a trusted proxy [S35]", () => {
+  for (const header of ["X-Forwarded-For", "X-Forwarded-Proto", "X-Request-Id", "X-Client-Verify", "X-Client-Cert"])
+    expect(read("nginx.conf")).toContain(`proxy_set_header ${header} $`);
+});
+
+test("Caddy, which sets X-Forwarded-For and -Proto by itself, sets or removes the others [S35]", () => {
+  for (const header of ["X-Request-Id {", "-X-Client-Verify\n", "-X-Client-Cert\n"])
+    expect(read("Caddyfile")).toContain(`header_up ${header}`);
+});
+
+test("both proxies redirect pages to https and refuse programs without it", () => {
+  for (const name of ["nginx.conf", "Caddyfile"])
+    for (const path of ["feeds", "console/api", "mail"]) expect(read(name).split("https:// {")[0]).toContain(path);
+  expect(read("nginx.conf")).toContain("ssl_protocols TLSv1.2 TLSv1.3;");
+});
