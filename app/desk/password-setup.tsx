@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { passwordPattern, passwordRule } from "#domains/account/password/password-input.ts";
+import { staffPasswordPattern, staffPasswordRule } from "#domains/staff/staff-input.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { FieldProps } from "#ui/form/form.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
@@ -45,8 +45,8 @@ export function NewPasswordFields({ field }: { field: (name: Fields) => FieldPro
         {...field("password")}
         label="New password"
         autoComplete="new-password"
-        hint={passwordRule}
-        pattern={passwordPattern}
+        hint={staffPasswordRule}
+        pattern={staffPasswordPattern}
       />
       <PasswordField {...field("password_confirmation")} label="New password again" autoComplete="new-password" />
       <TextField

@@ -246,6 +246,7 @@ describe("the team", () => {
     const joined = both.find(({ status }) => status === 200);
     const codes: string[] = (await joined?.json())?.recovery_codes ?? [];
     expect(new Set(codes).size).toBe(10);
+    for (const each of codes) expect(each).toMatch(/^[a-kmnp-z2-9]{6}(-[a-kmnp-z2-9]{6}){3}$/);
     const [first] = codes;
     const withCode = () => openBrowser().call("POST", "/session", { email: invite.email, password, code: first });
     expect((await withCode()).status).toBe(200);
@@ -327,12 +328,20 @@ describe("the own account", () => {
     const { browser, account } = await openDesk("negotiator");
     const elsewhere = openBrowser();
     await signIn(elsewhere, account.email, 1);
-    const next = "Quay-Side-Morning-27";
+    const next = "quiet morning tide bell";
     const words = { password: next, password_confirmation: next, totp: null };
     await two.database.db.update(staffAccounts).set({ totpStep: 1 });
     const change = async (current: string) =>
       browser.call("PUT", "/account/password", { ...words, current_password: current, code: await totp() });
     expect((await change("Not-The-One-1")).status).toBe(422);
+    const short = {
+      ...words,
+      password: "Tide-Bell-7",
+      password_confirmation: "Tide-Bell-7",
+      current_password: password,
+    };
+    const refused = await browser.call("PUT", "/account/password", { ...short, code: await totp() });
+    expect((await refused.json()).fields).toEqual({ password: expect.stringMatching(/^At least 12/) });
     await two.database.db.update(staffSessions).set({ createdAt: new Date(Date.now() - 31 * 60_000) });
     expect((await change(password)).status).toBe(403);
     expect((await browser.call("POST", "/account/passkeys/options")).status).toBe(403);

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { limitPerHour } from "#domains/account/account-rate-limits.server.ts";
-import { refuseCommonPassword } from "#domains/account/password/common-password.server.ts";
+import { refuseGuessablePassword } from "#domains/account/password/common-password.server.ts";
 import { hashPassword, verifyPassword } from "#domains/account/password/password-hash.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "#platform/errors.ts";
@@ -134,7 +134,7 @@ export async function changeStaffPassword(
   if (account.passwordHash !== null && !(await verifyPassword(account.passwordHash, change.current_password)))
     throw new Invalid({ current_password: "That isn't your current password" });
   const columns = await checkCode(ctx, secretKey, account, change);
-  await refuseCommonPassword(change.password);
+  await refuseGuessablePassword(ctx, change.password, [email, ctx.staff.name]);
   const passwordHash = await hashPassword(change.password);
   return inAgency(ctx, async (tx) => {
     const current = await findOwnAccount(tx);

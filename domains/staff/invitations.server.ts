@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { refuseCommonPassword } from "#domains/account/password/common-password.server.ts";
+import { refuseGuessablePassword } from "#domains/account/password/common-password.server.ts";
 import { hashPassword } from "#domains/account/password/password-hash.server.ts";
 import { hashToken } from "#domains/account/session/session-store.server.ts";
 import type { Context } from "#platform/context.ts";
@@ -127,6 +127,6 @@ async function checkCredentials(ctx: Context, site: Site, join: Join, owner: { a
     return { passkey, passwordHash: null, totpSecret: null, totpStep: null };
   }
   const { totpSecret, totpStep } = await checkNewTotp(ctx, site.secretKey, { ...join, email: owner.email });
-  await refuseCommonPassword(join.password);
+  await refuseGuessablePassword(ctx, join.password, [owner.email, join.name]);
   return { passkey: null, passwordHash: await hashPassword(join.password), totpSecret, totpStep };
 }

@@ -38,23 +38,29 @@ export async function verifyTotp(ctx: Context, secret: string, code: string): Pr
 }
 
 const recoveryCodeCount = 10;
-const recoveryCodePattern = /^[0-9a-f]{5}-?[0-9a-f]{5}-?[0-9a-f]{5}-?[0-9a-f]{5}$/;
+/** Without l and o, which look like digits. 32 characters, so that the remainder of a random byte is uniform. */
+const recoveryAlphabet = "abcdefghijkmnpqrstuvwxyz23456789";
+const recoveryCodeLength = 24;
+/** Codes of earlier releases have four groups of five. */
+const recoveryCodePattern = /^[0-9a-z]{5,6}(-?[0-9a-z]{5,6}){3}$/;
 const hashCode = (accountId: number, code: string) =>
   createHash("sha256")
     .update(`${accountId} ${code.replaceAll("-", "")}`)
     .digest();
 
-/** Eighty random bits each, so that a plain hash is enough. Replaces earlier codes. */
+/** 120 random bits each, so that a plain hash is enough. Replaces earlier codes. */
 export async function createRecoveryCodes(tx: Context, accountId: number): Promise<string[]> {
-  const codes = Array.from(
-    { length: recoveryCodeCount },
-    () => randomBytes(10).toString("hex").match(/.{5}/g)?.join("-") ?? "",
-  );
+  const codes = Array.from({ length: recoveryCodeCount }, createRecoveryCode);
   await deleteRecoveryCodes(tx, accountId);
   await tx.db
     .insert(staffRecoveryCodes)
     .values(codes.map((code) => ({ agencyId: tx.agency.id, accountId, codeHash: hashCode(accountId, code) })));
   return codes;
+}
+
+function createRecoveryCode(): string {
+  const characters = Array.from(randomBytes(recoveryCodeLength), (byte) => recoveryAlphabet[byte % 32]);
+  return characters.join("").match(/.{6}/g)?.join("-") ?? "";
 }
 
 const ofAccount = ({ agency }: Context, accountId: number) =>

@@ -3,7 +3,7 @@ import { email } from "#domains/account/account-fields.ts";
 import {
   confirmationError,
   currentPassword,
-  newPassword,
+  maxPasswordLength,
   tokenPattern,
 } from "#domains/account/password/password-input.ts";
 import { roles } from "./permissions.ts";
@@ -15,7 +15,7 @@ const name = z.string("Please enter a name").trim().min(1, "Please enter a name"
 /** A code of the authenticator app, or a recovery code. */
 const code = z
   .string("Please enter a code")
-  .max(30, "Please enter a code")
+  .max(40, "Please enter a code")
   .transform((text) => text.replace(/\s/g, "").toLowerCase())
   .refine((text) => text !== "", "Please enter a code");
 
@@ -52,8 +52,16 @@ export const credentialIdInput = z.object({ credential_id: z.string().min(1).max
 
 export const tokenInput = z.object({ token: z.string().regex(tokenPattern) });
 
+/** Length instead of kinds of characters, which visitors' passwords need. The server also refuses common ones. */
+export const staffPasswordRule = "At least 12 characters. Three or four words are easy to remember.";
+export const staffPasswordPattern = ".{12,}";
+const staffPassword = z
+  .string(staffPasswordRule)
+  .max(maxPasswordLength, `${maxPasswordLength} characters at most`)
+  .regex(new RegExp(`^${staffPasswordPattern}$`, "su"), staffPasswordRule);
+
 /** `totp` is the sealed secret that the code belongs to. */
-const passwordFields = { password: newPassword, password_confirmation: z.string(confirmationError.message), code };
+const passwordFields = { password: staffPassword, password_confirmation: z.string(confirmationError.message), code };
 const sealedSecret = z.string().max(400);
 const isConfirmed = (form: { password: string; password_confirmation: string }) =>
   form.password === form.password_confirmation;

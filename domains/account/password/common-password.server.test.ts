@@ -31,6 +31,16 @@ test.each([
   await expect(refuseCommonPassword(password)).resolves.toBeUndefined();
 });
 
+test.each(["Harbourvale2026!", "Harbour-2026!", "Ada.Lovelace1"])(
+  "refuses %s, made of the agency's or the person's own name [S7]",
+  async (password) => {
+    await expect(refuseCommonPassword(password)).resolves.toBeUndefined();
+    const names = ["Harbour & Vale", "www.harbourvale.example", "ada.lovelace@example.com"];
+    await expect(refuseCommonPassword(password, names)).rejects.toMatchObject({ status: 422 });
+    await expect(refuseCommonPassword("Quiet-Morning-Tide-1", names)).resolves.toBeUndefined();
+  },
+);
+
 /** Each is expensive for zxcvbn, which tries substitutions and dates in every substring. */
 test.each(["4@8({[<369|1!70$5+%2", "llooiiee11Aa", "01-02-2003.Ab", "pa55w0rdX", "1l!|i7t+B"])(
   "scores 200 characters of %s in bounded time [S7]",

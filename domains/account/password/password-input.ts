@@ -6,12 +6,13 @@ export const passwordRule: Message =
   "Password must have: an uppercase letter, a number or special character (!@£%^) and be at least 10 characters long.";
 /** For the `pattern` attribute, which browsers compile with the `v` flag, where unescaped brackets are an error. */
 export const passwordPattern = String.raw`(?=.*\p{Ll})(?=.*\p{Lu})(?=.*[0-9\(\)!@£%^]).{10,}`;
+export const maxPasswordLength = 200;
 const tooLong: Message = "Password can have 200 characters at most.";
 
 /** Not trimmed or normalised. The server also refuses common passwords. */
 export const newPassword = z
   .string(passwordRule)
-  .max(200, tooLong)
+  .max(maxPasswordLength, tooLong)
   .regex(new RegExp(`^${passwordPattern}$`, "su"), passwordRule);
 
 const notTheSame: Message = "Password must be the same in both boxes.";

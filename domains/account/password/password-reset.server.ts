@@ -15,7 +15,7 @@ import { passwordResets, users } from "#domains/account/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import { defineJob, type Job, toAgencyContext } from "#platform/jobs/job.server.ts";
-import { refuseCommonPassword } from "./common-password.server.ts";
+import { refuseGuessablePassword } from "./common-password.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import type { PasswordChange } from "./password-input.ts";
 
@@ -97,7 +97,7 @@ export async function changePassword(ctx: Context, form: PasswordChange, session
   const user = await requireUser(ctx);
   const hasResetLink = sessionToken !== null && (await mayResetPassword(ctx, sessionToken));
   if (!hasResetLink) await requireCurrentPassword(ctx, user, form.current_password);
-  await refuseCommonPassword(form.password);
+  await refuseGuessablePassword(ctx, form.password, [user.email, user.firstName, user.lastName]);
   const passwordHash = await hashPassword(form.password);
   return ctx.db.transaction(async (db) => {
     const tx = { ...ctx, db };

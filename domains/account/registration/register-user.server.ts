@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { limitPerHour } from "#domains/account/account-rate-limits.server.ts";
 import { queueWelcomeMail } from "#domains/account/mail/account-mails.server.tsx";
-import { refuseCommonPassword } from "#domains/account/password/common-password.server.ts";
+import { refuseGuessablePassword } from "#domains/account/password/common-password.server.ts";
 import { hashPassword } from "#domains/account/password/password-hash.server.ts";
 import * as statements from "#domains/account/preferences/consent-statements.ts";
 import { recordConsent } from "#domains/account/preferences/update-preferences.server.ts";
@@ -18,7 +18,7 @@ type RegistrationSource = Readonly<{ address: string; url: string; replaced: str
 /** Creates account, consents, welcome mail and session in one transaction. Hashes first, so that timing does not reveal a taken email. */
 export async function registerUser(ctx: Context, form: Registration, { address, url, replaced }: RegistrationSource) {
   await limitPerHour(ctx, "register from", address);
-  await refuseCommonPassword(form.password);
+  await refuseGuessablePassword(ctx, form.password, [form.email, form.first_name, form.last_name]);
   const passwordHash = await hashPassword(form.password);
   const { identity } = await agencyConfig(ctx);
   return ctx.db.transaction(async (db) => {
