@@ -42,3 +42,22 @@ test("logs no value of an account, a search or a link [S40]", async () => {
   expect(logged.join("\n")).not.toMatch(/canary|960199|198\.51\.100|51\.015|-3\.106/i);
   for (const line of logged) expect(() => JSON.parse(line)).not.toThrow();
 });
+
+test("logs sign-ins, failed ones too, and refused requests by default", async () => {
+  logged.length = 0;
+  const { visit, close } = createSiteApp({ database, log: pino({ level: "info" }, sink) });
+  const visitor = await visit("vale", "198.51.100.78");
+  const account = { username: "canary@example.com", password: "Canary-By-The-Sea-1" };
+  await visitor.post("/session", { ...account, username: "unknown@example.com" });
+  await visitor.post("/session", { ...account, password: "Canary-Not-This-One-1" });
+  await visitor.post("/session", account);
+  await visitor.post("/desk/api/team", {});
+  close();
+  const user = expect.any(Number);
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: "sign-in failed", agency: "vale", method: "password" },
+    { msg: "sign-in failed", agency: "vale", method: "password", user },
+    { msg: "session started", agency: "vale", method: "password", user },
+    { msg: "request refused", agency: "vale", method: "POST", path: "/desk/api/team", status: 403 },
+  ]);
+});

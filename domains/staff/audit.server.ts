@@ -17,7 +17,7 @@ export type AuditEntry = Readonly<{
 /** Who did it when no session says so: during sign-in, or a command of an operator. */
 export type Actor = Readonly<{ accountId: number | null; name: string }>;
 
-/** In the transaction of the write it describes. */
+/** In the transaction of the write it describes. The log gets a copy without what was changed, which may be personal. */
 export async function recordAudit(
   tx: Context & Partial<Pick<StaffContext, "staff">> & { address: string },
   { action, subject, before = null, after = null }: AuditEntry,
@@ -31,6 +31,7 @@ export async function recordAudit(
     address: tx.address,
     ...{ action, subject, before, after },
   });
+  tx.log.info({ action, staff: actor?.accountId ?? undefined }, "audit");
 }
 
 const auditPageSize = 50;

@@ -29,12 +29,16 @@ export async function signInWithPassword(ctx: Context, secretKey: string, attemp
   const isCorrect = await verifyPassword(account?.passwordHash ?? null, password);
   const token = account && isCorrect ? await startWithCode(ctx, secretKey, account, code, visit) : null;
   if (token !== null) return token;
-  if (account)
+  if (!account) logFailure(ctx, "password");
+  else
     await inAgency({ ...ctx, address: visit.address }, (tx) =>
       recordAudit(tx, { action: "sign-in.failed", subject: email }, account),
     );
   throw new Invalid({}, signInFailedMessage);
 }
+
+/** The audit log has no entry for an unknown address or passkey. */
+const logFailure = ({ log }: Context, method: string) => log.info({ method }, "sign-in failed");
 
 const isActive = isNull(staffAccounts.deactivatedAt);
 
@@ -72,7 +76,10 @@ export const limitPasskeySignIn = (ctx: Context, address: string) =>
 
 export async function signInWithPasskey(ctx: Context, site: Site, credential: Credential, visit: Visit) {
   await limitPasskeySignIn(ctx, visit.address);
-  const accountId = await verifyPasskey(ctx, site, credential);
+  const accountId = await verifyPasskey(ctx, site, credential).catch((error: unknown) => {
+    logFailure(ctx, "passkey");
+    throw error;
+  });
   return inAgency({ ...ctx, address: visit.address }, async (tx) => {
     const [account] = await tx.db
       .select()

@@ -59,6 +59,7 @@ export async function startSession(
     sql`with gone as ${deleteReplaced}, seen as ${touchUser} ${insertSession.getSQL()}`,
   );
   if (rowCount === 0) throw new Invalid({}, signInFailedMessage);
+  ctx.log.info({ user: userId, method: resetUntil ? "reset link" : "password" }, "session started");
   return token;
 }
 
@@ -108,7 +109,10 @@ type SignInAttempt = { username: string; password: string; client: Client; repla
 export async function signIn(ctx: Context, { username, password, client, replaced }: SignInAttempt) {
   const [[user]] = await Promise.all([findPasswordHash(ctx, username), limitSignIn(ctx, username, client)]);
   const isCorrect = await verifyPassword(user?.passwordHash ?? null, password);
-  if (!user || !isCorrect) throw new Invalid({}, signInFailedMessage);
+  if (!user || !isCorrect) {
+    ctx.log.info({ user: user?.userId, method: "password" }, "sign-in failed");
+    throw new Invalid({}, signInFailedMessage);
+  }
   const passwordHash = needsRehash(user.passwordHash) ? await rehashPassword(ctx, user, password) : user.passwordHash;
   return { userId: user.userId, token: await startSession(ctx, user.userId, { replaced, passwordHash }) };
 }
