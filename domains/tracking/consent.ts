@@ -8,6 +8,9 @@ export type ConsentStatus = "allow" | "deny" | "partial";
 export const allowAll: Consent = { statistics: true, media: true };
 export const denyAll: Consent = { statistics: false, media: false };
 
+/** Their address is a key, which must not reach a third party. */
+export const isKeyedPage = (path: string) => /^\/(alerts|enquiry)\//.test(path);
+
 export const consentCookieName = "cookieconsent_status";
 /** Ask again after six months. */
 const consentMaxAgeSeconds = 182 * 24 * 60 * 60;

@@ -99,3 +99,11 @@ test("allows an agency's analytics code on its own pages only [S66]", async () =
   expect(await policyOf("second.test")).toContain("img-src 'self' data: blob: https://stats.test;");
   expect(await policyOf("first.test")).not.toContain("stats.test");
 });
+
+test("allows no analytics code on a page whose address is a key [S39]", async () => {
+  const site = createSite();
+  for (const path of ["/enquiry/12-0123456789abcdef01234567", "/enquiry/report-key", "/alerts/7/key?ask=fewer"])
+    expect((await site.request(`http://second.test${path}`)).headers.get("content-security-policy")).not.toMatch(
+      /stats\.test|sha256-code/,
+    );
+});

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AgencyDirectory } from "#domains/agency/agency-directory.server.ts";
 import { parseHostHeader } from "#domains/agency/hostname.ts";
+import { isKeyedPage } from "#domains/tracking/consent.ts";
 import type { Context as AgencyContext } from "#platform/context.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { PageAddress, PageCache } from "#platform/http/cache/page-cache.server.ts";
@@ -61,8 +62,9 @@ export function pageDelivery({
     return sendPageResponse(page, toPageRequest(c));
   });
 
-  function complete(response: Response, { origin }: PageAddress, thirdParty: ThirdPartySources): Response {
+  function complete(response: Response, { origin, target }: PageAddress, sources: ThirdPartySources): Response {
     const { headers } = response;
+    const thirdParty = isKeyedPage(target) ? { botCheck: sources.botCheck } : sources;
     if (headers.has(renderTimeHeader)) onRender?.(Number(headers.get(renderTimeHeader)));
     return secureRenderedPage(response, policy, { https: origin.startsWith("https:"), ...thirdParty });
   }

@@ -76,6 +76,13 @@ test(
     expect(await headCodeRan(page)).toBe(1);
     expect(await readChoice(page)).toBe("allow");
 
+    // The address of an enquiry is a key.
+    await page.goto(formatSiteUrl(baseURL, consentHost, "/enquiry/erased"));
+    await page.getByRole("link", { name: "Cookie settings" }).click();
+    await expect(page.getByRole("checkbox", { name: "Statistics" })).toBeChecked();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await headCodeRan(page)).toBe(0);
+
     await page.goto(formatSiteUrl(baseURL, consentHost, "/branches"));
     await expect.poll(() => service.requests.length).toBe(4);
     await page.getByRole("link", { name: "Cookie settings" }).click();

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { whenIdle } from "#app/shell/loading/when-idle.ts";
+import { isKeyedPage } from "#domains/tracking/consent.ts";
 import { useChunk } from "#ui/lazy-chunk.tsx";
 import { consentState, useConsent } from "./consent-state.ts";
 
@@ -11,7 +12,7 @@ export function ConsentGate({ required, hasAnalytics }: Props) {
   const counted = hasAnalytics && consent?.statistics;
   useEffect(() => whenIdle(() => consentState.init({ required })), [required]);
   useEffect(() => {
-    if (!counted) return;
+    if (!counted || isKeyedPage(location.pathname)) return;
     import("./analytics-code.ts")
       .then((file) => file.runAnalytics())
       .catch((error: unknown) => console.error("Could not load the analytics code", error));
