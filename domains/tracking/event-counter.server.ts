@@ -120,7 +120,7 @@ export function createUniqueVisitors(maxEntries: number) {
         salt = randomBytes(16).toString("hex");
         seen.clear();
       }
-      const fingerprint = hash("sha1", `${salt} ${address} ${key} ${userAgent}`, "buffer").readUIntBE(0, 6);
+      const fingerprint = hash("sha256", `${salt} ${address} ${key} ${userAgent}`, "buffer").readUIntBE(0, 6);
       if (seen.has(fingerprint)) return false;
       const [oldest] = seen.size >= maxEntries ? seen : [];
       if (oldest !== undefined) seen.delete(oldest);

@@ -40,11 +40,12 @@ test("says at start which of bucket and keys is wrong", async () => {
   });
 });
 
-test("retries once after an error, and gives up on a store that does not respond", async () => {
+test("retries once after an error, and gives up on a store that does not respond or redirects", async () => {
   let requests = 0;
   const server = createServer((request, response) => {
     requests += 1;
     if (request.url?.endsWith("hangs")) return;
+    if (request.url?.endsWith("moved")) return response.writeHead(307, { location: "/bucket/elsewhere" }).end();
     response.writeHead(requests % 2 === 1 ? 503 : 200).end("second attempt");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -53,6 +54,8 @@ test("retries once after an error, and gives up on a store that does not respond
   expect((await store.get("flaky"))?.toString()).toBe("second attempt");
   await expect(store.get("hangs")).rejects.toBeInstanceOf(ObjectStoreUnavailable);
   expect(requests).toBe(4);
+  await expect(store.get("moved")).rejects.toBeInstanceOf(ObjectStoreUnavailable);
+  expect(requests).toBe(5);
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });

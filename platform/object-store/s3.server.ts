@@ -57,7 +57,8 @@ export function createS3Store(settings: S3Settings, timeoutMs = attemptTimeoutMs
   }
 
   async function sendOnce(url: string, init: RequestInit): Promise<Answer> {
-    const response = await fetch(await client.sign(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }));
+    const signed = await client.sign(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(signed, { redirect: "manual" });
     const { status } = response;
     if (status >= 500 || status === 429) throw new Error(`The object store answered ${status}`);
     if (Number(response.headers.get("content-length")) > maxObjectBytes) throw new Error("The object is too large");

@@ -33,6 +33,7 @@ export async function verifyCaptcha(
   const reply = await fetch(addresses[provider], {
     method: "POST",
     body,
+    redirect: "error",
     signal: AbortSignal.timeout(captchaTimeoutMs),
   })
     .then((r) => r.json())

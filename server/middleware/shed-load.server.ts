@@ -152,7 +152,10 @@ const isFile = (path: string) => /\.(?!ljson$|data$)\w+$/.test(path);
 /** Few and short headers, because thousands are sent a second. */
 function createRejection(): (path: string) => Response {
   const { message, status, retryAfterSeconds } = new Busy();
-  const headers = { "content-security-policy": "default-src 'none'", "x-content-type-options": "nosniff" };
+  const headers = {
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+  };
   const common = { ...headers, "retry-after": String(retryAfterSeconds), "cache-control": "private, no-store" };
   const page = { status, headers: { ...common, "content-type": "text/html; charset=UTF-8" } };
   const json = { status, headers: { ...common, "content-type": "application/json" } };

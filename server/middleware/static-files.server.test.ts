@@ -53,8 +53,8 @@ test("serves assets compressed and cacheable for a year [1.2.75]", async () => {
 test("gives assets an empty policy and workers the site's policy", async () => {
   const policyOf = async (name: string) =>
     (await app.request(`/asset_bundles/${name}`)).headers.get("content-security-policy");
-  expect(await policyOf("entry-1a2b.js")).toBe("default-src 'none'");
-  expect(await policyOf("font-1a2b.woff2")).toBe("default-src 'none'");
+  expect(await policyOf("entry-1a2b.js")).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(await policyOf("font-1a2b.woff2")).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(await policyOf("worker-1a2b.mjs")).toBeNull();
 });
 

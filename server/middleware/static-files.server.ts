@@ -19,7 +19,7 @@ const assetPrefix = "/asset_bundles/";
 /** Map tiles are read by range and are already compressed. */
 const mapPrefix = "/map/";
 /** Pages' long policy is not needed here: only workers apply the policy of their own file. */
-const assetPolicy = "default-src 'none'";
+const assetPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export const basemapPath = "/map/basemap.pmtiles";
 

@@ -79,7 +79,7 @@ export function leadWorkApi({ events, stopping, ...sender }: Options) {
     const file = await readLeadFile(requireStaff(c), id(c), c.req.param("name"));
     // Never shown in the page's own origin, whatever the file contains.
     c.header("Content-Disposition", `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
-    c.header("Content-Security-Policy", "sandbox; default-src 'none'");
+    c.header("Content-Security-Policy", "sandbox; default-src 'none'; frame-ancestors 'none'");
     c.header("X-Content-Type-Options", "nosniff");
     return c.body(new Uint8Array(file.content), 200, { "Content-Type": file.contentType });
   });

@@ -168,15 +168,17 @@ test("answers HEAD with the headers of GET", async () => {
   const get = await site.request(`/media/${photo}/320.jpg`);
   const head = await site.request(`/media/${photo}/320.jpg`, { method: "HEAD" });
   expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
-  expect(get.headers.get("content-security-policy")).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  expect(get.headers.get("content-security-policy")).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  );
   expect(await head.text()).toBe("");
 });
 
 test("serves an SVG unchanged with a sandboxing CSP", async () => {
   const response = await (await createSite()).request(`/media/${vector}/vector.svg`);
-  expect(response.headers.get("content-type")).toBe("image/svg+xml");
+  expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
   expect(response.headers.get("content-security-policy")).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   );
   expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(await response.text()).toBe(floorplanSvg);
@@ -249,7 +251,7 @@ test("serves a PDF as a download for its own agency only, and not as a picture",
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "application/pdf",
     "content-disposition": `attachment; filename="document-${key}.pdf"`,
-    "content-security-policy": "default-src 'none'; sandbox",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     "x-content-type-options": "nosniff",
   });
   expect(Buffer.from(await response.arrayBuffer())).toEqual(content);

@@ -19,11 +19,14 @@ export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
   const findImage = createFindResizedImage(store, queue);
   const api = new Hono<AppEnvironment>();
 
-  api.get("/:key/vector.svg", async (c) => send(c, await findOriginal(c, svgContentType)));
+  api.get("/:key/vector.svg", async (c) => {
+    const file = await findOriginal(c, svgContentType);
+    return send(c, { ...file, type: `${svgContentType}; charset=utf-8` });
+  });
   api.get("/:key/document.pdf", async (c) =>
     send(c, await findOriginal(c, pdfContentType), {
       "content-disposition": `attachment; filename="document-${c.req.param("key")}.pdf"`,
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "x-content-type-options": "nosniff",
     }),
   );
@@ -104,7 +107,7 @@ type StoredFile = { body: Buffer; type: string; tag: string };
 function send(c: Context, { body, type, tag }: StoredFile, own: Record<string, string> = {}, status = 200): Response {
   const headers = {
     "cache-control": "public, max-age=31536000, immutable",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     "cross-origin-resource-policy": "cross-origin",
     etag: tag,
     ...own,

@@ -55,7 +55,8 @@ async function purge({ kind, purgeUrls, token }: Cdn, tag: string): Promise<void
           body: JSON.stringify({ tags: [tag] }),
         };
   for (const url of purgeUrls) {
-    const response = await fetch(url, { method: "POST", signal: AbortSignal.timeout(purgeTimeoutMs), ...request });
+    const signal = AbortSignal.timeout(purgeTimeoutMs);
+    const response = await fetch(url, { method: "POST", redirect: "manual", signal, ...request });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`The CDN answered ${response.status} to a purge of ${tag}`);
   }

@@ -17,6 +17,7 @@ beforeAll(async () => {
   service = createServer((request, response) => {
     asked.push(request.url ?? "");
     const known = [...answers].find(([start]) => request.url?.startsWith(start));
+    if (request.url?.startsWith("/moved")) return response.writeHead(307, { location: "/v1/elsewhere" }).end();
     response.writeHead(known ? 200 : 404, { "content-type": "application/json" }).end(JSON.stringify(known?.[1] ?? {}));
   }).listen(0, "127.0.0.1");
   await once(service, "listening");
@@ -75,6 +76,11 @@ describe("Ideal Postcodes", () => {
     answers.set("/v1/", { code: 4020, message: "Balance depleted" });
     const failure = await provider().suggest("abc").catch(String);
     expect(failure).not.toContain("iddqd");
+  });
+
+  test("takes the key to no other address", async () => {
+    await expect(idealPostcodes("iddqd", `${base}/moved`).suggest("abc")).rejects.toThrow();
+    expect(asked).toHaveLength(1);
   });
 });
 

@@ -11,6 +11,7 @@ export async function fetchVendorJson<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const answer = await fetch(`${base}${path}?${new URLSearchParams(query)}`, {
+    redirect: "error",
     signal: AbortSignal.timeout(vendorTimeoutMs),
   });
   if (!answer.ok) throw new Error(`The address service answered ${answer.status}`);

@@ -42,8 +42,10 @@ export function osPlaces(key: string, base = "https://api.os.uk"): AddressProvid
   };
 }
 
-const formatAddress = (address: string, postcode: string) =>
-  `${titleCase(address.replace(new RegExp(`,?\\s*${postcode}$`), ""))}, ${postcode}`;
+function formatAddress(address: string, postcode: string): string {
+  const lines = address.endsWith(postcode) ? address.slice(0, address.length - postcode.length) : address;
+  return `${titleCase(lines.trim().replace(/,$/, ""))}, ${postcode}`;
+}
 
 function toAddress(record: z.infer<typeof delivery>): Address {
   const street = [record.BUILDING_NUMBER, titleCase(record.THOROUGHFARE_NAME)].filter(Boolean).join(" ");
