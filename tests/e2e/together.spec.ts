@@ -70,6 +70,16 @@ test("two people decide together on their phones, by keyboard", async ({ page: a
   await expect(places.first()).toHaveText(`1. ${last}`);
   await expect(up).toBeFocused();
 
+  const plain = await browser.newContext({ baseURL: baseURL ?? "", viewport: phone, javaScriptEnabled: false });
+  const cem = await plain.newPage();
+  await stubPictures(cem);
+  await cem.goto(anna.url());
+  await join(cem, "Cem");
+  await likes(cem).first().press("Enter");
+  await expect(cem.getByText("Cem likes it")).toBeVisible();
+  await expect(anna.getByText("Cem likes it")).toBeVisible(longTimeout);
+  await plain.close();
+
   await anna.getByRole("button", { name: "Ask a question" }).press("Enter");
   await expect(anna.getByRole("heading", { name: /^Ask .+ together$/ })).toBeFocused();
   const form = anna.getByRole("region", { name: /^Ask .+ together$/ });
