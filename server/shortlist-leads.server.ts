@@ -8,7 +8,7 @@ import { requireShortlist } from "#domains/saved/shortlists/api.server.ts";
 import { noteQuestion } from "#domains/saved/shortlists/change-shortlist.server.ts";
 import { rankTogether, suggestAsked } from "#domains/saved/shortlists/joint-ranking.ts";
 import { readShortlist } from "#domains/saved/shortlists/read-shortlists.server.ts";
-import { joinNames, maxQuestionLength, type ShortlistView } from "#domains/saved/shortlists/shortlist.ts";
+import { describeAskers, maxQuestionLength, type ShortlistView } from "#domains/saved/shortlists/shortlist.ts";
 import { shortlistHomes } from "#domains/saved/shortlists/shortlist-edit.ts";
 import type { Context } from "#platform/context.ts";
 import { Conflict } from "#platform/errors.ts";
@@ -33,9 +33,11 @@ export function shortlistLeadsApi(options: LeadOptions) {
     const me = list.people.find(({ id }) => id === list.me);
     if (!me) throw new Conflict("Please say your first name first.");
     const homes = await findAsked(ctx, list, chosen);
-    const intro = `${joinNames(list.people.map(({ name }) => name))} ${list.people.length > 1 ? "ask together" : "asks"}`;
     const about = homes.map(({ reference, address }) => `- ${reference}, ${address.slice(0, 90)}`).join("\n");
-    const lead = { ...leadKinds.office.sends, message: `${intro} about:\n${about}\n\n${message}` };
+    const lead = {
+      ...leadKinds.office.sends,
+      message: `${describeAskers(list.people)} about:\n${about}\n\n${message}`,
+    };
     return receiveLead(c, {
       ...options,
       fields: { ...fields, lead },

@@ -9,6 +9,8 @@ export const tooManySearchesMessage = () =>
   t("You can save up to {max} searches. Remove one first.", { max: maxSavedSearches });
 /** Homes side by side. */
 export const maxCompared = 4;
+/** Homes that people decide on together. */
+export const maxShortlistHomes = 20;
 export const maxNoteLength = 1_000;
 export const maxNameLength = 100;
 

@@ -9,8 +9,8 @@ import {
   vectorUrl,
 } from "#domains/properties/media/media-url.ts";
 import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
+import { DecideTogether } from "#domains/saved/ui/decide-together.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
-import { DecideTogether } from "#domains/saved/ui/shared-shortlists.tsx";
 import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
 import { t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";

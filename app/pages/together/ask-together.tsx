@@ -1,35 +1,35 @@
 import { useState } from "react";
-import { useShell } from "#app/shell/data/shell-data.ts";
 import { MessageForm } from "#domains/enquiries/contact/ui/contact-form.tsx";
-import { suggestAsked } from "#domains/saved/shortlists/joint-ranking.ts";
-import { joinNames, maxQuestionLength, type Person, type ShortlistView } from "#domains/saved/shortlists/shortlist.ts";
-import { addressOf, type Cards } from "./joint-homes.tsx";
 
-type Props = { path: string; list: ShortlistView; me: Person; cards: Cards; onDone: () => void };
+type Props = {
+  path: string;
+  /** Ticked to begin with: those in `suggested`. */
+  homes: readonly { id: number; address: string }[];
+  suggested: readonly number[];
+  firstName: string;
+  /** "Anna and Ben ask together". */
+  who: string;
+  maxLength: number;
+  agencyName: string;
+  onDone: () => void;
+};
 
 /** The form of the joint question; the server adds the names and the homes to the message. */
-export function AskTogether({ path, list, me, cards, onDone }: Props) {
-  const [asked, setAsked] = useState(() => suggestAsked(list));
-  const homes = list.homes.filter((id) => cards.get(id) && cards.get(id)?.standing !== "gone");
+export function AskTogether({ path, homes, suggested, who, ...props }: Props) {
+  const [asked, setAsked] = useState(suggested);
   const toggle = (id: number) => setAsked(asked.includes(id) ? asked.filter((other) => other !== id) : [...asked, id]);
   return (
     <MessageForm
+      {...props}
       path={`${path}/leads`}
       draftKey={`together ${path}`}
       toLead={(message) => ({ message, ...(asked.length > 0 ? { homes: asked.join() } : {}) })}
-      firstName={me.name}
-      maxLength={maxQuestionLength}
-      agencyName={useShell()?.name ?? ""}
       doneText="Back to the list"
-      onDone={onDone}
     >
-      <p>
-        We'll see that {joinNames(list.people.map(({ name }) => name))}{" "}
-        {list.people.length > 1 ? "ask together" : "asks"}, and answer to the email address below.
-      </p>
+      <p>We'll see that {who}, and answer to the email address below.</p>
       <fieldset>
         <legend className="font-medium">About</legend>
-        {homes.map((id) => (
+        {homes.map(({ id, address }) => (
           <label key={id} className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
@@ -37,7 +37,7 @@ export function AskTogether({ path, list, me, cards, onDone }: Props) {
               onChange={() => toggle(id)}
               className="size-5 shrink-0 accent-primary"
             />
-            {addressOf(cards, id)}
+            {address}
           </label>
         ))}
       </fieldset>

@@ -1,9 +1,9 @@
-import { createContext, type FormEvent, type ReactNode, use, useState } from "react";
+import { createContext, type FormEvent, type ReactNode, use } from "react";
 import type { EditFields } from "./unsent-edits.ts";
 
-export const SendEdit = createContext<{ path: string; send: (fields: EditFields) => string | null }>({
+export const SendEdit = createContext<{ path: string; send: (fields: EditFields) => void }>({
   path: "",
-  send: () => null,
+  send: () => {},
 });
 
 type Props = {
@@ -17,13 +17,11 @@ type Props = {
 /** A form whose edit shows at once; without scripts the browser posts it. */
 export function EditForm({ fields, onSent, className, children }: Props) {
   const { path, send } = use(SendEdit);
-  const [error, setError] = useState<string | null>(null);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const wrong = send(Object.fromEntries(new FormData(event.currentTarget, submitter)));
-    setError(wrong);
-    if (wrong === null) onSent?.();
+    send(Object.fromEntries(new FormData(event.currentTarget, submitter)));
+    onSent?.();
   }
   return (
     <form method="post" action={path} onSubmit={submit} className={className}>
@@ -31,11 +29,6 @@ export function EditForm({ fields, onSent, className, children }: Props) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      {error === null ? null : (
-        <p role="alert" className="mt-1 text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
     </form>
   );
 }

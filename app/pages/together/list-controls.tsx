@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
-import { maxShortlistHomes, type ShortlistView } from "#domains/saved/shortlists/shortlist.ts";
+import { maxShortlistHomes } from "#domains/saved/saved-limits.ts";
+import type { ShortlistView } from "#domains/saved/shortlists/shortlist.ts";
 import type { ShortlistEdit } from "#domains/saved/shortlists/shortlist-edit.ts";
 import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
 import { buttonClass } from "#ui/button.tsx";

@@ -2,8 +2,15 @@ import { useRef, useState } from "react";
 import { data } from "react-router";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { NoScriptLeadForm } from "#domains/enquiries/ui/no-script-lead-form.tsx";
-import { joinNames, maxPersonNameLength, shortlistDays } from "#domains/saved/shortlists/shortlist.ts";
-import { useSavedCards } from "#domains/saved/ui/saved-properties-list.tsx";
+import { suggestAsked } from "#domains/saved/shortlists/joint-ranking.ts";
+import {
+  describeAskers,
+  joinNames,
+  maxPersonNameLength,
+  maxQuestionLength,
+  shortlistDays,
+} from "#domains/saved/shortlists/shortlist.ts";
+import { useSavedCards } from "#domains/saved/ui/use-saved-cards.ts";
 import { formatLongDate } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { requestContext } from "#platform/http/request-context.ts";
@@ -14,7 +21,7 @@ import { SiteLink } from "#ui/site-link.tsx";
 import { privateHeaders } from "../page-responses.server.ts";
 import type { Route } from "./+types/together.ts";
 import { EditForm, SendEdit } from "./edit-form.tsx";
-import { type Cards, JointHomes } from "./joint-homes.tsx";
+import { addressOf, type Cards, JointHomes } from "./joint-homes.tsx";
 import { AddHomes, Leave, UnsavedEdits } from "./list-controls.tsx";
 import { loadTogether } from "./load-together.server.ts";
 import { ShareBox } from "./share-box.tsx";
@@ -160,7 +167,18 @@ function Question({ live: { list }, path, cards }: { live: LiveShortlist; path: 
         <div className="mt-5">
           <LazyChunk load={loadQuestion} waiting={null} failed="The form couldn't be loaded.">
             {({ AskTogether }) => (
-              <AskTogether path={path} list={list} me={me} cards={cards} onDone={() => open(false)} />
+              <AskTogether
+                path={path}
+                homes={list.homes
+                  .filter((id) => (cards.get(id)?.standing ?? "gone") !== "gone")
+                  .map((id) => ({ id, address: addressOf(cards, id) }))}
+                suggested={suggestAsked(list)}
+                firstName={me.name}
+                who={describeAskers(list.people)}
+                maxLength={maxQuestionLength}
+                agencyName={agencyName}
+                onDone={() => open(false)}
+              />
             )}
           </LazyChunk>
         </div>

@@ -1,5 +1,5 @@
 import type { ShortlistView } from "#domains/saved/shortlists/shortlist.ts";
-import { type ShortlistEdit, shortlistEdit } from "#domains/saved/shortlists/shortlist-edit.ts";
+import type { ShortlistEdit } from "#domains/saved/shortlists/shortlist-edit.ts";
 
 export type EditFields = Readonly<Record<string, unknown>>;
 
@@ -34,6 +34,24 @@ export async function sendEdit(path: string, fields: EditFields): Promise<SendRe
   }
 }
 
+const numbers = ["property_id", "to", "rating"];
+
+/** What our own forms send, to show it at once. The server checks it, with a library that is too large for this page. */
+function toEdit(fields: EditFields): ShortlistEdit {
+  const parsed = Object.entries(fields).map(([name, value]) => {
+    if (name === "property_ids") return [name, String(value).split(",").map(Number)];
+    return [name, numbers.includes(name) ? Number(value) : value];
+  });
+  return Object.fromEntries(parsed) as ShortlistEdit;
+}
+
+export const toUnsent = (fields: EditFields): Omit<Unsent, "key"> => ({
+  fields,
+  edit: toEdit(fields),
+  problem: null,
+  mayRetry: false,
+});
+
 const toStorageKey = (path: string) => `unsent ${path}`;
 
 /** Edits outlive the page: a phone may end it at any time. */
@@ -47,10 +65,7 @@ export function keepUnsent(path: string, edits: readonly Unsent[]): void {
 export function readUnsent(path: string): Unsent[] {
   try {
     const kept: EditFields[] = JSON.parse(localStorage.getItem(toStorageKey(path)) ?? "[]");
-    return kept.flatMap((fields, index) => {
-      const { data: edit } = shortlistEdit.safeParse(fields);
-      return edit ? [{ key: -index - 1, fields, edit, problem: null, mayRetry: false }] : [];
-    });
+    return kept.map((fields, index) => ({ ...toUnsent(fields), key: -index - 1 }));
   } catch {
     return [];
   }

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { applyEdit, type ShortlistView } from "#domains/saved/shortlists/shortlist.ts";
-import { shortlistEdit } from "#domains/saved/shortlists/shortlist-edit.ts";
 import { followChanges } from "./follow-changes.ts";
-import { type EditFields, keepUnsent, readUnsent, sendEdit, type Unsent } from "./unsent-edits.ts";
+import { type EditFields, keepUnsent, readUnsent, sendEdit, toUnsent, type Unsent } from "./unsent-edits.ts";
 
 /** The list as the server has it with this browser's edits on top, live. An edit stays until the server has stored it. */
 export function useShortlist(path: string, loaded: ShortlistView) {
@@ -62,19 +61,13 @@ export function useShortlist(path: string, loaded: ShortlistView) {
     catchUp();
   }, [path, accept, catchUp, changeUnsent]);
 
-  /** Returns what is wrong with it, or null. */
   const send = useCallback(
-    (fields: EditFields): string | null => {
-      const { data: edit, error } = shortlistEdit.safeParse(fields);
-      if (!edit) return error?.issues[0]?.message ?? "Please check this answer";
+    (fields: EditFields) => {
+      const added = toUnsent(fields);
       const key = Math.max(0, ...latest.current.unsent.map((other) => other.key)) + 1;
-      const isReplaced = (other: Unsent) => edit.action === "join" && other.edit.action === "join";
-      changeUnsent((edits) => [
-        ...edits.filter((other) => !isReplaced(other)),
-        { key, fields, edit, problem: null, mayRetry: false },
-      ]);
+      const isReplaced = (other: Unsent) => added.edit.action === "join" && other.edit.action === "join";
+      changeUnsent((edits) => [...edits.filter((other) => !isReplaced(other)), { ...added, key }]);
       void flush();
-      return null;
     },
     [changeUnsent, flush],
   );

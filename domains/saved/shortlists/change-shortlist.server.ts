@@ -2,16 +2,10 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
+import { maxShortlistHomes } from "../saved-limits.ts";
 import { shortlistPeople, shortlists } from "../tables.server.ts";
 import { findMe, type ListRow, type PersonRow, readPeople, toView } from "./read-shortlists.server.ts";
-import {
-  applyEdit,
-  type ListEdit,
-  maxShortlistHomes,
-  maxShortlistPeople,
-  type Person,
-  type ShortlistView,
-} from "./shortlist.ts";
+import { applyEdit, type ListEdit, maxShortlistPeople, type Person, type ShortlistView } from "./shortlist.ts";
 import { goneMessage, isOfList, isThisList, type ShortlistContext } from "./shortlist-context.server.ts";
 import type { ShortlistEdit } from "./shortlist-edit.ts";
 

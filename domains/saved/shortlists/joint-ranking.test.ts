@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { maxShortlistHomes } from "../saved-limits.ts";
 import { rankTogether, suggestAsked } from "./joint-ranking.ts";
-import { applyEdit, joinNames, maxShortlistHomes, type Opinions, type Person, type Shortlist } from "./shortlist.ts";
+import { applyEdit, joinNames, type Opinions, type Person, type Shortlist } from "./shortlist.ts";
 import { shortlistEdit } from "./shortlist-edit.ts";
 
 const person = (id: number, opinions: Opinions = {}, ranking: number[] = []): Person => ({

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { personNamePattern } from "#format/person-name.ts";
 import { digits, rowId, wholeNumber } from "#platform/http/body/whole-number.ts";
-import { maxOpinionNoteLength, maxPersonNameLength, maxShortlistHomes } from "./shortlist.ts";
+import { maxShortlistHomes } from "../saved-limits.ts";
+import { maxOpinionNoteLength, maxPersonNameLength } from "./shortlist.ts";
 
 const nameMessage = `Please enter a first name, at most ${maxPersonNameLength} letters`;
 const noteMessage = `A note has at most ${maxOpinionNoteLength} characters`;

@@ -1,4 +1,5 @@
-export const maxShortlistHomes = 20;
+import { maxShortlistHomes } from "../saved-limits.ts";
+
 export const maxShortlistPeople = 6;
 export const maxPersonNameLength = 40;
 export const maxOpinionNoteLength = 500;
@@ -104,3 +105,7 @@ function moveHome(ranking: readonly number[], id: number, to: number): readonly 
 export function joinNames(names: readonly string[]): string {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
+
+/** "Anna and Ben ask together". */
+export const describeAskers = (people: readonly Pick<Person, "name">[]) =>
+  `${joinNames(people.map(({ name }) => name))} ${people.length > 1 ? "ask together" : "asks"}`;

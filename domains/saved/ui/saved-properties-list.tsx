@@ -1,19 +1,21 @@
 import { Heart, NotebookPen } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { changeHome, type SavedHome } from "#domains/saved/local-lists/saved-lists.ts";
 import type { SavedCard } from "#domains/saved/properties/find-saved-cards.server.ts";
-import { localPath, t } from "#languages/translate.ts";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { maxCompared, maxNoteLength } from "../saved-limits.ts";
 import { useHomeChanges } from "./changes/use-home-changes.ts";
+import { DecideTogether } from "./decide-together.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { HiddenHomes } from "./hidden-homes.tsx";
 import { InlineTextForm } from "./inline-text-form.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { SavedRow } from "./saved-row.tsx";
 import { savedStore } from "./saved-store.ts";
-import { DecideTogether, SharedShortlists } from "./shared-shortlists.tsx";
+import { SharedShortlists } from "./shared-shortlists.tsx";
+import { type SavedCards, useSavedCards } from "./use-saved-cards.ts";
 import { useSavedLists } from "./use-saved-lists.ts";
 
 /** `compared` are ticked to begin with. */
@@ -98,7 +100,7 @@ function CompareChoice({ home: { property_id, display_address }, chosen, onChang
 type ItemProps = {
   home: SavedHome;
   card: SavedCard | undefined;
-  status: Cards["status"];
+  status: SavedCards["status"];
   change: string | undefined;
   children: ReactNode;
 };
@@ -134,38 +136,6 @@ function SavedItem({ home, card, status, change, children }: ItemProps) {
       <SaveButton card={{ ...shown, property_url: url }} />
     </article>
   );
-}
-
-type Cards = { status: "waiting" | "ready" | "failed"; cards: ReadonlyMap<number, SavedCard> };
-
-/** `known` need not be fetched. */
-export function useSavedCards(
-  propertyIds: readonly number[],
-  known: readonly SavedCard[] = [],
-): Cards & { retry: () => void } {
-  const [state, setState] = useState<Cards>(() => ({
-    status: "waiting",
-    cards: new Map(known.map((card) => [card.property_id, card])),
-  }));
-  const [attempt, setAttempt] = useState(0);
-  const missing = propertyIds.filter((id) => !state.cards.has(id)).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry
-  useEffect(() => {
-    if (missing === "") return;
-    const request = new AbortController();
-    fetchCards(missing, request.signal)
-      .then((found) => setState(({ cards }) => ({ status: "ready", cards: new Map([...cards, ...found]) })))
-      .catch(() => request.signal.aborted || setState((current) => ({ ...current, status: "failed" })));
-    return () => request.abort();
-  }, [missing, attempt]);
-  return { ...state, retry: () => setAttempt((n) => n + 1) };
-}
-
-async function fetchCards(propertyIds: string, signal: AbortSignal): Promise<[number, SavedCard][]> {
-  const response = await fetch(localPath(`/saved_properties.ljson?property_ids=${propertyIds}`), { signal });
-  if (!response.ok) throw new Error(`/saved_properties.ljson responded with ${response.status}`);
-  const { properties } = (await response.json()) as { properties: SavedCard[] };
-  return properties.map((card) => [card.property_id, card]);
 }
 
 function SavedNote({ home: { property_id, note, display_address = "" } }: { home: SavedHome }) {
