@@ -60,12 +60,20 @@ const withoutUnusedFeatures: Change[] = [
   to: `function ${name}() {}`,
 }));
 
-/** Long messages for developers about mistakes that this site does not make: 0.4 kB of every first load. */
+/** Long messages for developers about mistakes that this site does not make: 1 kB of every first load. */
 const withoutAdvice: Change[] = (
   [
     ["components", /^\t*warnOnce\(flushSync === false .*\);$/m, ""],
     ["components", /^\t*warnOnce\(viewTransitionOpts == null .*\);$/m, ""],
     ["dom/lib", /^\t*invariant\(vtContext != null, .*\);$/m, ""],
+    ["components", /^\t*warning\(locationContext != null, .*\);$/m, ""],
+    ["hooks", /`When overriding the location using .*`/, '"location"'],
+    ["router/utils", /`Cannot include a .*`/, "char"],
+    ["router/utils", /^\t*warning\(path === "\*" .*\);$/m, ""],
+    ["router/utils", /`Absolute route path .*`/, '"path"'],
+    ["router/router", /^\t*warning\(blockerFunctions\.size .*\);$/m, ""],
+    ["router/router", /warning\(!isStaticallyDefined, .*\);$/m, ";"],
+    ["dom/ssr/components", / \+ " returns an invalid value\. .*"/, ""],
     ["router/router", /"You cannot call `runClientMiddleware\(\)` from a static handler .*"/, '"static handler"'],
   ] as const
 ).map(([file, from, to]) => ({ file: new RegExp(`/react-router/dist/production/lib/${file}\\.js`), from, to }));
