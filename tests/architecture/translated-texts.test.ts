@@ -20,12 +20,18 @@ function findTexts(file: string): string[] {
     if (ts.isJsxText(node) && hasWords(node.text)) report(node, node.text);
     const isText =
       ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node);
-    if (isText && hasWords(node.getText()) && isShown(node)) report(node, node.getText());
+    if (isText && hasWords(getWords(node)) && isShown(node)) report(node, node.getText());
     ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
 }
+
+/** The text itself, of a template without its expressions. */
+const getWords = (node: ts.Node) =>
+  ts.isTemplateExpression(node)
+    ? [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join(" ")
+    : node.getText();
 
 /** Whether the value of an expression becomes a child or a shown attribute of an element. */
 function isShown(node: ts.Node): boolean {

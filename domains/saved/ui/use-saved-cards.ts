@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SavedCard } from "#domains/saved/properties/find-saved-cards.server.ts";
+import { localPath } from "#languages/translate.ts";
 
 export type SavedCards = { status: "waiting" | "ready" | "failed"; cards: ReadonlyMap<number, SavedCard> };
 
