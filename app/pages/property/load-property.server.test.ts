@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { replaceOverrides } from "#domains/properties/overrides/replace-overrides.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
+import { english } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
+import { inLanguage, otherLanguages } from "#platform/http/language.server.ts";
 import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
@@ -54,6 +56,14 @@ describe("URLs", () => {
     for (const path of [`/properties/${id}`, `/properties/${id}/lettings`, `/properties/0${id}/sales`])
       expect(await visit(path)).toEqual({ status: 301, to: `/properties/${id}/sales` });
     expect(await visit(`/properties/${id}?from=mail`)).toMatchObject({ to: `/properties/${id}/sales?from=mail` });
+  });
+
+  test("a page in Welsh has a URL of its own", async () => {
+    const id = await insert();
+    const url = new URL(`https://vale.test/cy/properties/${id}/sales`);
+    const input = { propertyId: String(id), request: new Request(url), url };
+    const page = await inLanguage(otherLanguages.get("cy") ?? english, () => loadProperty(ctx, input));
+    expect(page).toMatchObject({ url: url.href, title: expect.stringMatching(/ystafell wely ar werth$/) });
   });
 
   test("unknown ids and other agencies' properties are 404s", async () => {

@@ -32,7 +32,7 @@ import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { newHomeTag } from "#domains/properties/tags.ts";
 import { listVideos } from "#domains/properties/videos/list-videos.ts";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
-import { type Message, plainPath, t } from "#languages/translate.ts";
+import { localPath, type Message, plainPath, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { toLate } from "#ui/island.tsx";
 
@@ -176,7 +176,7 @@ export async function loadProperty(ctx: Context, { propertyId, request, url }: P
     showAcreage: config.settings.displayAcreageIconOnPropertyResults,
   };
   if (standing === "gone") return data({ ...common, ...gonePage(property) }, { status: 410 });
-  const page = await loadOpenPage(ctx, { property, standing, config, url: `${url.origin}${path}` });
+  const page = await loadOpenPage(ctx, { property, standing, config, url: `${url.origin}${localPath(path)}` });
   return { ...common, ...page, jsonLd: toLate(request, "jsonLd", page.jsonLd) };
 }
 

@@ -2,8 +2,13 @@ import { expect, test } from "vitest";
 import { sampleShellData } from "#tests/support/samples/sample-shell.ts";
 import { propertyMeta } from "./use-property-page.ts";
 
-const home = { url: "/properties/42/sales", title: "3 bedroom cottage for sale", pictures: { photos: [] } };
-const card = { display_address: "Mill Lane, Taunton", summary: "A cottage", price: "£1,425,000" };
+const home = { title: "3 bedroom cottage for sale", pictures: { photos: [] } };
+const card = {
+  property_url: "/properties/42/sales",
+  display_address: "Mill Lane, Taunton",
+  summary: "A cottage",
+  price: "£1,425,000",
+};
 const titleOf = (titlePrice: number | null) => {
   const tags = propertyMeta({ ...home, card, titlePrice }, sampleShellData());
   return tags.find((tag) => "title" in tag);

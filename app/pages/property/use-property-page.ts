@@ -28,13 +28,13 @@ export const toContactProperty = ({ card, reference }: OpenPropertyPage) => ({
 export const closedLabel = ({ standing, card }: Pick<OpenPropertyPage, "standing" | "card">) =>
   standing === "open" ? null : card.property_channel === "sales" ? "Sold" : "Let";
 
-type Described = Pick<OpenPropertyPage, "url" | "title" | "titlePrice"> & {
-  card: Pick<OpenPropertyPage["card"], "display_address" | "price" | "summary">;
+type Described = Pick<OpenPropertyPage, "title" | "titlePrice"> & {
+  card: Pick<OpenPropertyPage["card"], "property_url" | "display_address" | "price" | "summary">;
   pictures: Pick<OpenPropertyPage["pictures"], "photos">;
 };
 
 export function propertyMeta(
-  { url, title, titlePrice, card, pictures }: Described,
+  { title, titlePrice, card, pictures }: Described,
   shell: ShellData | undefined,
 ): MetaDescriptor[] {
   const name = `${title}, ${card.display_address}`;
@@ -43,7 +43,7 @@ export function propertyMeta(
     title: `${name}${price} | ${shell?.name}`,
     shareTitle: `${name}, ${card.price}`,
     description: card.summary,
-    url,
+    url: card.property_url,
     picture: pictures.photos[0] ?? null,
   });
 }
