@@ -21,8 +21,8 @@ const tooLong = (field: Message, max: number) => ({
   error: () => t("Your {field} can have {max} characters at most", { field: t(field), max }),
 });
 
-export function personName(field: Message) {
-  return z.string(invalid(field)).trim().max(100, tooLong(field, 100)).regex(accountNamePattern, invalid(field));
+export function personName(field: Message, message: Message) {
+  return z.string(message).trim().max(100, tooLong(field, 100)).regex(accountNamePattern, message);
 }
 
 /** One line of text without markup; an empty string becomes null. */

@@ -6,8 +6,8 @@ import type { users } from "#domains/account/tables.server.ts";
 /** The profile fields a user may edit. Changing the email also requires `current_password`. */
 export const profileInput = z.object({
   title: optionalLine("title", 20),
-  first_name: personName("first name"),
-  last_name: personName("last name"),
+  first_name: personName("first name", "Please enter a valid first name"),
+  last_name: personName("last name", "Please enter a valid last name"),
   email,
   current_password: currentPassword,
   tel_home: internationalTelephone,

@@ -9,8 +9,8 @@ const termsRequiredMessage: Message = "You must agree to our terms & conditions"
 /** The registration form; `toRegistrationFields` converts a request body to this shape. */
 export const registerInput = z
   .object({
-    first_name: personName("first name"),
-    last_name: personName("last name"),
+    first_name: personName("first name", "Please enter a valid first name"),
+    last_name: personName("last name", "Please enter a valid last name"),
     email,
     tel_home: ukTelephone,
     password: newPassword,
