@@ -21,6 +21,7 @@ import { createTestBrowser } from "#tests/support/apps/test-browser.ts";
 import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { recordJobs } from "#tests/support/database/test-context.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
+import { inWelsh } from "#tests/support/in-welsh.ts";
 import { leadClient, sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { hourMs, minuteMs } from "./appointment.ts";
 import { slotId } from "./diary-input.ts";
@@ -456,6 +457,13 @@ describe("a valuation", () => {
       (await visitor.postForm(`/appointment/${row?.linkKey}`, { action: "accept" })).headers.get("location"),
     ).toMatch(/done=accept$/);
     expect((await list())[1]).toMatchObject({ state: "confirmed", startsAt: at(13) });
+  });
+
+  test("asked for on the Welsh site is told to staff in English", async () => {
+    const { leadId } = await inWelsh(() => book());
+    const isBooking = and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, "appointment-booked"));
+    const [event] = await two.ctx.db.select().from(leadEvents).where(isBooking);
+    expect(event?.data.text).toMatch(/^Valuation asked for: .* 20\d\d at 10:00$/);
   });
 
   test("waits unassigned when no one is free, and is nothing without a diary or in quarantine", async () => {
