@@ -2,7 +2,7 @@ import { Heart, NotebookPen } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { changeHome, type SavedHome } from "#domains/saved/local-lists/saved-lists.ts";
 import type { SavedCard } from "#domains/saved/properties/find-saved-cards.server.ts";
-import { t } from "#languages/translate.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { maxCompared, maxNoteLength } from "../saved-limits.ts";
