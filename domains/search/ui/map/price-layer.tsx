@@ -85,7 +85,11 @@ export function PriceLayer({ url, channel, bounds, inWords }: PriceLayerProps) {
 }
 
 const toLayers: Parameters<typeof MapShapes>[0]["layers"] = (colour) => [
-  { type: "fill", paint: { "fill-color": colour, "fill-opacity": ["get", "opacity"] } },
+  // Antialiased edges would draw a line between two cells.
+  {
+    type: "fill",
+    paint: { "fill-color": colour, "fill-opacity": ["get", "opacity"], "fill-antialias": false },
+  },
 ];
 
 function toFeatures(cells: PriceCells["cells"], bands: ReturnType<typeof toPriceBands>) {

@@ -11,11 +11,13 @@ import {
   type Viewport,
 } from "#domains/search/state/search-state.ts";
 import { localPath, t } from "#languages/translate.ts";
+import type { LngLatPair } from "#ui/map-canvas/map-area.tsx";
 import { type MapView, ukBounds } from "#ui/map-canvas/map-bounds.ts";
 import { MapCanvas } from "#ui/map-canvas/map-canvas.tsx";
 import { MapPinsLayer } from "./map-pins-layer.tsx";
 import { MapTools } from "./map-tools.tsx";
 import { PinCards } from "./pin-cards.tsx";
+import { fetchTravelAreas } from "./travel-areas.tsx";
 
 export type SearchMapProps = {
   search: SearchState;
@@ -152,7 +154,8 @@ function useSearchBounds(search: SearchState, ownViewport: Viewport | null): Vie
   const area = JSON.stringify([channel, placeId, within, poly, branchId, viewport, travel]);
   const find = useEffectEvent(async (signal: AbortSignal): Promise<Viewport | null> => {
     if (viewport) return viewport.join() === ownViewport?.join() ? null : viewport;
-    if (poly) return ringBounds(poly);
+    if (poly) return pointBounds((decodePolygon(poly) ?? []).map(([lat, lng]) => [lng, lat]));
+    if (travel) return pointBounds((await fetchTravelAreas(travel.join(), signal)).flat(2));
     return (await fetchMapPins(mapUrl("map_pins", search, null), signal)).bounds ?? ukBounds;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the area changes
@@ -167,11 +170,6 @@ function useSearchBounds(search: SearchState, ownViewport: Viewport | null): Vie
   return bounds;
 }
 
-function ringBounds(poly: string): Viewport | null {
-  const corners = (decodePolygon(poly) ?? []).map(([lat, lng]) => ({
-    count: 0,
-    firstId: 0,
-    bounds: [lng, lat, lng, lat] as const,
-  }));
-  return combineBounds(corners);
+function pointBounds(points: readonly LngLatPair[]): Viewport | null {
+  return combineBounds(points.map(([lng, lat]) => ({ count: 0, firstId: 0, bounds: [lng, lat, lng, lat] })));
 }

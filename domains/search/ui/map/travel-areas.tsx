@@ -11,12 +11,18 @@ export function TravelAreas({ travel }: { travel: readonly string[] }) {
   useEffect(() => {
     const request = new AbortController();
     setAreas([]);
-    fetch(`/travel_areas.ljson?${new URLSearchParams({ travel: journeys })}`, { signal: request.signal })
-      .then((response): Promise<TravelAreas> | TravelAreas => (response.ok ? response.json() : { areas: [] }))
-      .then(({ areas }) => setAreas(areas.map(({ rings }) => rings)))
-      .catch(() => {});
+    fetchTravelAreas(journeys, request.signal).then(setAreas, () => {});
     return () => request.abort();
   }, [journeys]);
   // biome-ignore lint/suspicious/noArrayIndexKey: one for each journey
   return areas.map((rings, index) => <MapArea key={index} points={rings} />);
+}
+
+/** The rings of each journey. */
+export async function fetchTravelAreas(travel: string, signal: AbortSignal): Promise<LngLatPair[][][]> {
+  const url = `/travel_areas.ljson?${new URLSearchParams({ travel })}`;
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
+  const { areas }: TravelAreas = await response.json();
+  return areas.map(({ rings }) => rings);
 }
