@@ -10,10 +10,12 @@ import { rankTogether, suggestAsked } from "#domains/saved/shortlists/joint-rank
 import { readShortlist } from "#domains/saved/shortlists/read-shortlists.server.ts";
 import { describeAskers, maxQuestionLength, type ShortlistView } from "#domains/saved/shortlists/shortlist.ts";
 import { shortlistHomes } from "#domains/saved/shortlists/shortlist-edit.ts";
+import { localPath, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { Conflict } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
+import { inEnglish } from "#platform/http/language.server.ts";
 
 const messageRule = "Please enter a valid message";
 const question = z.object({
@@ -31,12 +33,13 @@ export function shortlistLeadsApi(options: LeadOptions) {
     const { message, homes: chosen } = parseFields(question, fields, "lead-sending-error-validation").lead;
     const list = await readShortlist(ctx);
     const me = list.people.find(({ id }) => id === list.me);
-    if (!me) throw new Conflict("Please say your first name first.");
+    if (!me) throw new Conflict(t("Please say your first name first."));
     const homes = await findAsked(ctx, list, chosen);
+    const intro = inEnglish(() => describeAskers(list.people));
     const about = homes.map(({ reference, address }) => `- ${reference}, ${address.slice(0, 90)}`).join("\n");
     const lead = {
       ...leadKinds.office.sends,
-      message: `${describeAskers(list.people)} about:\n${about}\n\n${message}`,
+      message: `${intro} about:\n${about}\n\n${message}`,
     };
     return receiveLead(c, {
       ...options,
@@ -46,7 +49,7 @@ export function shortlistLeadsApi(options: LeadOptions) {
         await options.onStored(tx, leadId, stored);
         if (stored.quarantine === null) await noteQuestion({ ...ctx, db: tx.db }, me.name);
       },
-      back: ctx.shortlistPath,
+      back: localPath(ctx.shortlistPath),
     });
   });
 }
@@ -60,6 +63,6 @@ async function findAsked({ agency, db }: Context, list: ShortlistView, chosen: r
     .select({ propertyId, branchId, reference, address: displayAddress })
     .from(properties)
     .where(and(eq(properties.agencyId, agency.id), inArray(propertyId, asked), eq(published, true)));
-  if (rows.length === 0) throw new Conflict("Those homes are no longer available.");
+  if (rows.length === 0) throw new Conflict(t("Those homes are no longer available."));
   return rows.sort((a, b) => asked.indexOf(a.propertyId) - asked.indexOf(b.propertyId));
 }

@@ -132,7 +132,10 @@ function Status({
       {promise && !isClosed ? <p className="mt-6 font-medium">{promise}</p> : null}
       {contact ? (
         <p className="mt-6">
-          {contact.firstName === null ? `Our ${contact.branch} branch` : `${contact.firstName}, ${contact.branch}`}:{" "}
+          {contact.firstName === null
+            ? t("Our {branch} branch", { branch: contact.branch })
+            : `${contact.firstName}, ${contact.branch}`}
+          :{" "}
           <a href={toTelephoneHref(contact.telephone)} className="font-medium underline underline-offset-4">
             {contact.telephone}
           </a>

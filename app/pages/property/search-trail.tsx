@@ -21,29 +21,29 @@ export function SearchTrail({ propertyId, channel }: { propertyId: number; chann
       </SiteLink>
       {trail?.adjacent ? (
         <span className="flex items-center gap-4">
-          <NeighbourLink label="Previous" entry={trail.entry} to={trail.adjacent.previous} />
-          <NeighbourLink label="Next" entry={trail.entry} to={trail.adjacent.next} />
+          <NeighbourLink name="Previous" entry={trail.entry} to={trail.adjacent.previous} />
+          <NeighbourLink name="Next" entry={trail.entry} to={trail.adjacent.next} />
         </span>
       ) : null}
     </nav>
   );
 }
 
-type NeighbourProps = { label: "Previous" | "Next"; entry: HistoryEntry; to: AdjacentResult | null };
+type NeighbourProps = { name: "Previous" | "Next"; entry: HistoryEntry; to: AdjacentResult | null };
 
 /** Across a page boundary, Back to search goes to the new results page. */
-function NeighbourLink({ label, entry, to }: NeighbourProps) {
+function NeighbourLink({ name, entry, to }: NeighbourProps) {
   if (to === null) return null;
   return (
     <SiteLink
       to={to.url}
-      aria-label={label === "Previous" ? t("Previous property") : t("Next property")}
+      aria-label={name === "Previous" ? t("Previous property") : t("Next property")}
       onClick={() => saveToHistory({ ...entry, search: changeSearch(entry.search, { page: to.page }) })}
       className={linkClass}
     >
-      {label === "Previous" ? <ChevronLeft className="size-5" /> : null}
-      <span className="max-[22.5rem]:sr-only">{t(label)}</span>
-      {label === "Next" ? <ChevronRight className="size-5" /> : null}
+      {name === "Previous" ? <ChevronLeft className="size-5" /> : null}
+      <span className="max-[22.5rem]:sr-only">{t(name)}</span>
+      {name === "Next" ? <ChevronRight className="size-5" /> : null}
     </SiteLink>
   );
 }

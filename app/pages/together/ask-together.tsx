@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { MessageForm } from "#domains/enquiries/contact/ui/contact-form.tsx";
+import { t } from "#languages/translate.ts";
 
 type Props = {
   path: string;
@@ -24,11 +25,11 @@ export function AskTogether({ path, homes, suggested, who, ...props }: Props) {
       path={`${path}/leads`}
       draftKey={`together ${path}`}
       toLead={(message) => ({ message, ...(asked.length > 0 ? { homes: asked.join() } : {}) })}
-      doneText="Back to the list"
+      doneText={t("Back to the list")}
     >
-      <p>We'll see that {who}, and answer to the email address below.</p>
+      <p>{t("We'll see that {who}, and answer to the email address below.", { who })}</p>
       <fieldset>
-        <legend className="font-medium">About</legend>
+        <legend className="font-medium">{t("About||before a list of homes")}</legend>
         {homes.map(({ id, address }) => (
           <label key={id} className="flex min-h-11 items-center gap-3">
             <input

@@ -1,4 +1,5 @@
 import { createContext, type FormEvent, type ReactNode, use } from "react";
+import { localPath } from "#languages/translate.ts";
 import type { EditFields } from "./unsent-edits.ts";
 
 export const SendEdit = createContext<{ path: string; send: (fields: EditFields) => void }>({
@@ -24,7 +25,7 @@ export function EditForm({ fields, onSent, className, children }: Props) {
     onSent?.();
   }
   return (
-    <form method="post" action={path} onSubmit={submit} className={className}>
+    <form method="post" action={localPath(path)} onSubmit={submit} className={className}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,17 +1,19 @@
 import { Heart } from "lucide-react";
 import type { SavedCard } from "#domains/saved/properties/find-saved-cards.server.ts";
 import { type JointStanding, opinionOf, rankTogether } from "#domains/saved/shortlists/joint-ranking.ts";
-import type { Opinion, ShortlistView } from "#domains/saved/shortlists/shortlist.ts";
+import type { ShortlistView } from "#domains/saved/shortlists/shortlist.ts";
 import { SavedRow } from "#domains/saved/ui/saved-row.tsx";
+import { RichMessage } from "#languages/rich-message.tsx";
+import { type Message, t } from "#languages/translate.ts";
 
 export type Cards = ReadonlyMap<number, SavedCard>;
 
 export const addressOf = (cards: Cards, propertyId: number) =>
-  cards.get(propertyId)?.display_address ?? "A home that is no longer available";
+  cards.get(propertyId)?.display_address ?? t("A home that is no longer available");
 
 const standings: readonly JointStanding[] = ["agreed", "open", "vetoed"];
 
-function headingOf(standing: JointStanding, people: number): string {
+function headingOf(standing: JointStanding, people: number): Message {
   if (standing === "vetoed") return "Ruled out";
   if (standing === "open") return people > 1 ? "Not agreed yet" : "Still to decide";
   return people > 2 ? "You all like" : people === 2 ? "You both like" : "You like";
@@ -27,7 +29,7 @@ export function JointHomes({ list, cards }: { list: ShortlistView; cards: Cards 
     return (
       <section key={standing} aria-labelledby={id} className="mb-8">
         <h2 id={id} className="mb-5 text-2xl">
-          {headingOf(standing, list.people.length)}
+          {t(headingOf(standing, list.people.length))}
         </h2>
         <ol className="divide-y divide-line *:py-5 *:first:pt-0">
           {homes.map(({ propertyId }) => (
@@ -44,7 +46,7 @@ export function JointHomes({ list, cards }: { list: ShortlistView; cards: Cards 
 
 /** A home that is sold, let or withdrawn stays, with its state. */
 function HomeRow({ card }: { card: SavedCard | undefined }) {
-  if (!card) return <p className="font-medium">A home that is no longer available</p>;
+  if (!card) return <p className="font-medium">{t("A home that is no longer available")}</p>;
   if (card.standing === "gone")
     return (
       <>
@@ -70,7 +72,18 @@ function Opinions({ list: { people }, propertyId }: { list: ShortlistView; prope
       {said.map(({ id, name, opinion }) => (
         <li key={id} className="wrap-anywhere">
           {opinion.heart ? <Heart className="mr-1 inline size-4 fill-current text-danger" /> : null}
-          <strong>{name}</strong> {describeOpinion(opinion)}
+          <RichMessage
+            text={
+              opinion.rating
+                ? "{name} {opinion, select, veto {has ruled it out, } heart {likes it, } other {}}{rating} out of 5"
+                : "{name} {opinion, select, veto {has ruled it out} heart {likes it} other {says}}"
+            }
+            values={{
+              name: <strong>{name}</strong>,
+              opinion: opinion.veto ? "veto" : opinion.heart ? "heart" : "none",
+              rating: opinion.rating,
+            }}
+          />
           {opinion.note ? (
             <p className="mt-1 whitespace-pre-line border-l-2 border-accent pl-3">{opinion.note}</p>
           ) : null}
@@ -78,10 +91,4 @@ function Opinions({ list: { people }, propertyId }: { list: ShortlistView; prope
       ))}
     </ul>
   );
-}
-
-/** "likes it, 4 out of 5". */
-function describeOpinion({ heart, veto, rating }: Opinion): string {
-  const words = [veto ? "has ruled it out" : heart ? "likes it" : null, rating ? `${rating} out of 5` : null];
-  return words.filter(Boolean).join(", ") || "says";
 }

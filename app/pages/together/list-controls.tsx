@@ -3,6 +3,7 @@ import { maxShortlistHomes } from "#domains/saved/saved-limits.ts";
 import type { ShortlistView } from "#domains/saved/shortlists/shortlist.ts";
 import type { ShortlistEdit } from "#domains/saved/shortlists/shortlist-edit.ts";
 import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { addressOf, type Cards } from "./joint-homes.tsx";
@@ -14,7 +15,7 @@ export function UnsavedEdits({ live: { failed, retry, discard }, cards }: { live
     <div role="alert">
       {failed.map(({ key, edit, problem }) => (
         <div key={key} className="mt-6 rounded-card border border-danger p-4">
-          <p className="font-medium">Not saved: {describeEdit(edit, cards)}</p>
+          <p className="font-medium">{t("Not saved: {what}", { what: describeEdit(edit, cards) })}</p>
           <p className="mt-1">{problem}</p>
           <p className="mt-3 flex flex-wrap gap-3">
             <button
@@ -22,10 +23,10 @@ export function UnsavedEdits({ live: { failed, retry, discard }, cards }: { live
               onClick={() => retry((other) => other.key === key)}
               className={buttonClass("primary")}
             >
-              Try again
+              {t("Try again")}
             </button>
             <button type="button" onClick={() => discard(key)} className={buttonClass("quiet")}>
-              Discard
+              {t("Discard")}
             </button>
           </p>
         </div>
@@ -35,13 +36,15 @@ export function UnsavedEdits({ live: { failed, retry, discard }, cards }: { live
 }
 
 function describeEdit(edit: ShortlistEdit, cards: Cards): string {
-  if (edit.action === "join") return `your name, ${edit.name}`;
-  if (edit.action === "leave" || edit.action === "stop") return "that you wanted to leave";
-  if (edit.action === "add") return "the homes you added";
+  if (edit.action === "join") return t("your name, {name}", { name: edit.name });
+  if (edit.action === "leave" || edit.action === "stop") return t("that you wanted to leave");
+  if (edit.action === "add") return t("the homes you added");
   const address = addressOf(cards, edit.property_id);
-  if (edit.action === "move") return `the new place of ${address}`;
-  if (edit.action === "remove") return `that you removed ${address}`;
-  return edit.note ? `your note on ${address}: “${edit.note}”` : `what you said about ${address}`;
+  if (edit.action === "move") return t("the new place of {address}", { address });
+  if (edit.action === "remove") return t("that you removed {address}", { address });
+  return edit.note
+    ? t("your note on {address}: “{note}”", { address, note: edit.note })
+    : t("what you said about {address}", { address });
 }
 
 /** Homes saved in this browser that are not on the list. */
@@ -49,12 +52,18 @@ export function AddHomes({ list }: { list: ShortlistView }) {
   const others = useSavedLists().homes.filter(({ property_id }) => !list.homes.includes(property_id));
   if (others.length === 0) return null;
   if (list.homes.length >= maxShortlistHomes)
-    return <p className="text-muted">The list has {maxShortlistHomes} homes, which is as many as it can have.</p>;
+    return (
+      <p className="text-muted">
+        {t("The list has {count} homes, which is as many as it can have.", { count: maxShortlistHomes })}
+      </p>
+    );
   return (
     <details className="print:hidden">
-      <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">Add from your saved homes</summary>
+      <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
+        {t("Add from your saved homes")}
+      </summary>
       <ul className="grid gap-2">
-        {others.map(({ property_id, display_address = "A saved home" }) => (
+        {others.map(({ property_id, display_address = t("A saved home") }) => (
           <li key={property_id}>
             <EditForm
               fields={{ action: "add", property_ids: property_id }}
@@ -63,7 +72,8 @@ export function AddHomes({ list }: { list: ShortlistView }) {
               {display_address}
               <button type="submit" className={`${buttonClass("quiet")} shrink-0 gap-2`}>
                 <Plus className="size-5" />
-                Add<span className="sr-only"> {display_address}</span>
+                {t("Add")}
+                <span className="sr-only"> {display_address}</span>
               </button>
             </EditForm>
           </li>
@@ -80,21 +90,21 @@ export function Leave({ list }: { list: ShortlistView }) {
       {list.me === null || list.isMaker ? null : (
         <EditForm fields={{ action: "leave" }}>
           <button type="submit" className="min-h-11 underline underline-offset-4">
-            Leave the list and delete what I said
+            {t("Leave the list and delete what I said")}
           </button>
         </EditForm>
       )}
       {list.isMaker ? (
         <details>
-          <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">Stop sharing</summary>
+          <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">{t("Stop sharing")}</summary>
           <EditForm fields={{ action: "stop" }} className="mt-3 grid gap-3">
             <label className="flex min-h-11 items-center gap-3">
               <input type="checkbox" name="sure" value="yes" required className="size-6 accent-primary" />
-              Delete the list and everything said on it, for everybody. This can't be undone.
+              {t("Delete the list and everything said on it, for everybody. This can't be undone.")}
             </label>
             <p>
               <button type="submit" className={buttonClass("quiet")}>
-                Stop sharing
+                {t("Stop sharing")}
               </button>
             </p>
           </EditForm>

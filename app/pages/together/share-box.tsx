@@ -1,21 +1,22 @@
 import { Link2, Mail, Share2 } from "lucide-react";
 import { copyLink, shareLink } from "#app/pages/share-link.ts";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
-
-const shareText = "Shall we decide together? Here's my shortlist of homes:";
 
 /** The link of the list, to send. It is the address of the page, shown for those without scripts. */
 export function ShareBox({ url }: { url: string }) {
   const isHydrated = useHydrated();
-  const mail = `mailto:?subject=${encodeURIComponent("Our shortlist")}&body=${encodeURIComponent(`${shareText}\n${url}`)}`;
+  const title = t("Our shortlist");
+  const text = t("Shall we decide together? Here's my shortlist of homes:");
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${text}\n${url}`)}`;
   return (
     <section aria-labelledby="share-list" className="mt-6 rounded-card border border-line p-5 print:hidden">
       <h2 id="share-list" className="text-xl">
-        Send the link
+        {t("Send the link")}
       </h2>
       <p className="mt-1 text-muted">
-        Everybody who has it can see the list and join in, up to six people. No account is needed.
+        {t("Everybody who has it can see the list and join in, up to six people. No account is needed.")}
       </p>
       <p className="mt-3 text-sm wrap-anywhere">{url}</p>
       <div className="mt-3 flex flex-wrap gap-3">
@@ -23,23 +24,23 @@ export function ShareBox({ url }: { url: string }) {
           <>
             <button type="button" onClick={() => void copyLink(url)} className={`${buttonClass("primary")} gap-2`}>
               <Link2 className="size-5" />
-              Copy link
+              {t("Copy link")}
             </button>
             {"share" in navigator ? (
               <button
                 type="button"
-                onClick={() => void shareLink("Our shortlist", url)}
+                onClick={() => void shareLink(title, url)}
                 className={`${buttonClass("quiet")} gap-2`}
               >
                 <Share2 className="size-5" />
-                Share
+                {t("Share")}
               </button>
             ) : null}
           </>
         ) : null}
         <a href={mail} className={`${buttonClass("quiet")} gap-2`}>
           <Mail className="size-5" />
-          Email
+          {t("Email")}
         </a>
       </div>
     </section>

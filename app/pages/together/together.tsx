@@ -13,6 +13,7 @@ import {
 import { useSavedCards } from "#domains/saved/ui/use-saved-cards.ts";
 import { formatLongDate } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
@@ -33,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const loaded = await loadTogether(context.get(requestContext));
   const isStopped = params.link === "stopped";
   if (loaded === null) return data({ isStopped }, { headers: privateHeaders, status: isStopped ? 200 : 404 });
-  return data({ ...loaded, url: `${url.origin}${loaded.path}` }, { headers: privateHeaders });
+  return data({ ...loaded, url: `${url.origin}${localPath(loaded.path)}` }, { headers: privateHeaders });
 }
 
 export function headers() {
@@ -41,7 +42,10 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: `Decide together | ${matches[0].loaderData?.name}` }, { name: "robots", content: "noindex" }];
+  return [
+    { title: `${t("Decide together")} | ${matches[0].loaderData?.name}` },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 type Loaded = Exclude<Route.ComponentProps["loaderData"], { isStopped: boolean }>;
@@ -50,7 +54,7 @@ type Loaded = Exclude<Route.ComponentProps["loaderData"], { isStopped: boolean }
 export default function Together({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-page px-5 py-12 md:px-8 md:py-16">
-      <h1 className="text-3xl md:text-4xl">Decide together</h1>
+      <h1 className="text-3xl md:text-4xl">{t("Decide together")}</h1>
       {"isStopped" in loaderData ? <NoList {...loaderData} /> : <SharedList key={loaderData.path} {...loaderData} />}
     </div>
   );
@@ -61,12 +65,15 @@ function NoList({ isStopped }: { isStopped: boolean }) {
     <>
       <p className="mt-3 text-lg">
         {isStopped
-          ? "You've stopped sharing. The list and everything said on it have been deleted."
-          : `This shortlist isn't shared any more. Its maker stopped it, or nothing changed on it for ${shortlistDays} days. Or part of the link is missing.`}
+          ? t("You've stopped sharing. The list and everything said on it have been deleted.")
+          : t(
+              "This shortlist isn't shared any more. Its maker stopped it, or nothing changed on it for {days} days. Or part of the link is missing.",
+              { days: shortlistDays },
+            )}
       </p>
       <p className="mt-6">
         <SiteLink to="/properties/sales" className={buttonClass("primary")}>
-          Search homes
+          {t("Search homes")}
         </SiteLink>
       </p>
     </>
@@ -85,11 +92,11 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
   return (
     <SendEdit value={{ path, send }}>
       <p className="mt-3 text-lg">
-        {list.homes.length === 1 ? "1 home" : `${list.homes.length} homes`}
+        {t("{count, plural, one {# home} other {# homes}}", { count: list.homes.length })}
         {names.length > 0 ? `, ${joinNames(names)}` : ""}
       </p>
       <p role="status" className="text-sm text-muted">
-        {updatedAt ? `Updated at ${formatTime(updatedAt)}` : ""}
+        {updatedAt ? t("Updated at {time}", { time: formatTime(updatedAt) }) : ""}
       </p>
       <UnsavedEdits live={live} cards={cards} />
       {me ? null : <JoinForm others={names} />}
@@ -97,7 +104,7 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
       <div className="together-columns mt-8">
         <div>
           <JointHomes list={list} cards={cards} />
-          {list.homes.length === 0 ? <p>There are no homes on this list.</p> : null}
+          {list.homes.length === 0 ? <p>{t("There are no homes on this list.")}</p> : null}
           {me ? <AddHomes list={list} /> : null}
         </div>
         {me ? <YourSay list={list} me={me} cards={cards} /> : null}
@@ -105,8 +112,10 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
       {isShared ? share : null}
       {me && list.homes.length > 0 ? <Question live={live} path={path} cards={cards} /> : null}
       <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
-        The list ends on {formatLongDate(toLondonDate(new Date(list.expiresAt)))}, {shortlistDays} days after the last
-        change. It isn't in any search engine, and our staff don't see it.
+        {t(
+          "The list ends on {date}, {days} days after the last change. It isn't in any search engine, and our staff don't see it.",
+          { date: formatLongDate(toLondonDate(new Date(list.expiresAt))), days: shortlistDays },
+        )}
       </p>
       <Leave list={list} />
     </SendEdit>
@@ -117,7 +126,7 @@ function JoinForm({ others }: { others: readonly string[] }) {
   return (
     <EditForm fields={{ action: "join" }} className="mt-6 max-w-sm rounded-card border border-line-strong p-5">
       <label className="grid gap-1 font-medium">
-        Your first name
+        {t("Your first name")}
         <input
           name="name"
           required
@@ -127,10 +136,12 @@ function JoinForm({ others }: { others: readonly string[] }) {
         />
       </label>
       <p className="mt-1 text-sm text-muted">
-        {others.length > 0 ? `${joinNames(others)} will see` : "The others see"} it with what you say.
+        {others.length > 0
+          ? t("{names} will see it with what you say.", { names: joinNames(others) })
+          : t("The others see it with what you say.")}
       </p>
       <button type="submit" className={`${buttonClass("primary")} mt-3`}>
-        Join in
+        {t("Join in")}
       </button>
     </EditForm>
   );
@@ -156,16 +167,19 @@ function Question({ live: { list }, path, cards }: { live: LiveShortlist; path: 
   return (
     <section aria-labelledby="ask-together" className="mt-10 max-w-2xl print:hidden">
       <h2 ref={heading} id="ask-together" tabIndex={-1} className="text-2xl outline-none">
-        Ask {agencyName} together
+        {t("Ask {agency} together", { agency: agencyName })}
       </h2>
       {asked && !isOpen ? (
         <p className="mt-3 border-l-4 border-success pl-4 font-medium">
-          {asked.by} sent your question on {formatLongDate(toLondonDate(new Date(asked.at)))} at{" "}
-          {formatTime(new Date(asked.at))}.
+          {t("{by} sent your question on {date} at {time}.", {
+            by: asked.by,
+            date: formatLongDate(toLondonDate(new Date(asked.at))),
+            time: formatTime(new Date(asked.at)),
+          })}
         </p>
       ) : isOpen && me ? (
         <div className="mt-5">
-          <LazyChunk load={loadQuestion} waiting={null} failed="The form couldn't be loaded.">
+          <LazyChunk load={loadQuestion} waiting={null} failed={t("The form couldn't be loaded.")}>
             {({ AskTogether }) => (
               <AskTogether
                 path={path}
@@ -184,17 +198,17 @@ function Question({ live: { list }, path, cards }: { live: LiveShortlist; path: 
         </div>
       ) : (
         <>
-          <p className="mt-1 text-muted">One question from all of you, about the homes you choose.</p>
+          <p className="mt-1 text-muted">{t("One question from all of you, about the homes you choose.")}</p>
           <button type="button" onClick={() => open(true)} className={`${buttonClass("primary")} mt-3 noscript:hidden`}>
-            Ask a question
+            {t("Ask a question")}
           </button>
           <noscript>
             {import.meta.env.SSR ? (
               <NoScriptLeadForm
                 action={`${path}/leads`}
                 fields={{}}
-                message={{ label: "Your question", required: true }}
-                submitText="Send message"
+                message={{ label: t("Your question"), required: true }}
+                submitText={t("Send message")}
                 agencyName={agencyName}
               />
             ) : null}

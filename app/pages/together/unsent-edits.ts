@@ -1,5 +1,6 @@
 import type { ShortlistView } from "#domains/saved/shortlists/shortlist.ts";
 import type { ShortlistEdit } from "#domains/saved/shortlists/shortlist-edit.ts";
+import { localPath, t } from "#languages/translate.ts";
 
 export type EditFields = Readonly<Record<string, unknown>>;
 
@@ -15,8 +16,6 @@ export type Unsent = Readonly<{
   mayRetry: boolean;
 }>;
 
-const offlineMessage = "You seem to be offline. We'll try again when you're back.";
-
 type Failure = Pick<Unsent, "problem" | "mayRetry">;
 type SendResult = { kind: "stored"; view: ShortlistView } | { kind: "stopped" } | { kind: "failed"; failure: Failure };
 
@@ -24,13 +23,13 @@ export async function sendEdit(path: string, fields: EditFields): Promise<SendRe
   const fail = (problem: string, mayRetry: boolean): SendResult => ({ kind: "failed", failure: { problem, mayRetry } });
   try {
     const headers = { accept: "application/json", "content-type": "application/json" };
-    const response = await fetch(path, { method: "POST", headers, body: JSON.stringify(fields) });
+    const response = await fetch(localPath(path), { method: "POST", headers, body: JSON.stringify(fields) });
     const body = await response.json();
     if (response.ok) return body.stopped ? { kind: "stopped" } : { kind: "stored", view: body };
-    if (response.status === 429) return fail("That was a lot at once. Please wait a minute.", true);
+    if (response.status === 429) return fail(t("That was a lot at once. Please wait a minute."), true);
     return fail(body.errors?.[0] ?? body.message, response.status >= 500);
   } catch {
-    return fail(offlineMessage, true);
+    return fail(t("You seem to be offline. We'll try again when you're back."), true);
   }
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { applyEdit, type ShortlistView } from "#domains/saved/shortlists/shortlist.ts";
+import { localPath } from "#languages/translate.ts";
 import { followChanges } from "./follow-changes.ts";
 import { type EditFields, keepUnsent, readUnsent, sendEdit, toUnsent, type Unsent } from "./unsent-edits.ts";
 
@@ -48,7 +49,7 @@ export function useShortlist(path: string, loaded: ShortlistView) {
       const result = await sendEdit(path, fields);
       if (result.kind === "stopped") {
         changeUnsent(() => []);
-        return window.location.assign("/together/stopped");
+        return window.location.assign(localPath("/together/stopped"));
       }
       if (result.kind === "stored") accept(result.view);
       changeUnsent((edits) =>

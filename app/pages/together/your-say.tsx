@@ -8,6 +8,7 @@ import {
   ratings,
   type ShortlistView,
 } from "#domains/saved/shortlists/shortlist.ts";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { EditForm } from "./edit-form.tsx";
@@ -25,15 +26,15 @@ export function YourSay({ list, me, cards }: { list: ShortlistView; me: Person; 
   return (
     <section aria-labelledby="your-say">
       <h2 id="your-say" className="text-2xl">
-        Your say
+        {t("Your say")}
       </h2>
-      <p className="mt-1 text-muted">In your order, the best first. Everybody on the list sees it.</p>
+      <p className="mt-1 text-muted">{t("In your order, the best first. Everybody on the list sees it.")}</p>
       <ol className="mt-5 grid gap-5">
         {ranking.map((propertyId, place) => {
           const address = addressOf(cards, propertyId);
           const move = (by: -1 | 1) => ({
             id: `move-${propertyId}-${by}`,
-            "aria-label": `Move ${address} ${by < 0 ? "up" : "down"}`,
+            "aria-label": t(by < 0 ? "Move {address} up" : "Move {address} down", { address }),
             // Not disabled: the focus stays on the button when the home arrives at the end.
             "aria-disabled": ranking[place + by] === undefined,
             value: ranking[place + by] === undefined ? place : place + by,
@@ -77,15 +78,18 @@ function OpinionForm({ me, propertyId, address }: HomeProps) {
     <EditForm fields={{ action: "opinion", property_id: propertyId }} className="mt-3 flex flex-wrap gap-2">
       <button type="submit" name="heart" value={heart ? "off" : "on"} aria-pressed={heart} className={toggleClass}>
         <Heart className={`size-5 ${heart ? "fill-current text-danger" : ""}`} strokeWidth={1.75} />
-        Like{name}
+        {t("Like||verb")}
+        {name}
       </button>
       <button type="submit" name="veto" value={veto ? "off" : "on"} aria-pressed={veto} className={toggleClass}>
         <X className="size-5" strokeWidth={1.75} />
-        Rule out{name}
+        {t("Rule out")}
+        {name}
       </button>
       <fieldset className="flex w-full gap-2">
         <legend className="mb-1 text-sm text-muted">
-          Your rating<span className="sr-only"> of {address}</span>
+          {t("Your rating")}
+          <span className="sr-only"> {t("of {address}||after Your rating", { address })}</span>
         </legend>
         {ratings.map((stars) => (
           <button
@@ -93,7 +97,7 @@ function OpinionForm({ me, propertyId, address }: HomeProps) {
             type="submit"
             name="rating"
             value={stars === rating ? 0 : stars}
-            aria-label={`${stars} out of 5`}
+            aria-label={t("{rating} out of 5", { rating: stars })}
             aria-pressed={stars === rating}
             className={toggleClass}
           >
@@ -122,12 +126,12 @@ function NoteForm({ me, propertyId, address }: HomeProps) {
     <div className="mt-2 flex flex-wrap items-start justify-between gap-2">
       <details ref={details} onToggle={() => isTyped() || setBefore(note)} className="min-w-0 grow">
         <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
-          {note ? "Change your note" : "Add a note"}
-          <span className="sr-only"> on {address}</span>
+          {note ? t("Change your note") : t("Add a note")}
+          <span className="sr-only"> {t("on {address}||after Add a note", { address })}</span>
         </summary>
         <EditForm fields={{ action: "opinion", property_id: propertyId, note_before: before }} onSent={close}>
           <label htmlFor={id} className="mb-1 block font-medium">
-            Your note
+            {t("Your note")}
           </label>
           <textarea
             key={before}
@@ -140,13 +144,14 @@ function NoteForm({ me, propertyId, address }: HomeProps) {
             className={fieldClass}
           />
           <button type="submit" className={`${buttonClass("primary")} mt-2`}>
-            Save note
+            {t("Save note")}
           </button>
         </EditForm>
       </details>
       <EditForm fields={{ action: "remove", property_id: propertyId }}>
         <button type="submit" className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
-          Remove<span className="sr-only"> {address} from the list</span>
+          {t("Remove")}
+          <span className="sr-only"> {t("{address} from the list||after Remove", { address })}</span>
         </button>
       </EditForm>
     </div>

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { localPath } from "#languages/translate.ts";
 import { NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { hasJsonBody } from "#platform/http/body/parsed-body.ts";
@@ -89,5 +90,5 @@ export function requireShortlist(c: Ctx): ShortlistContext {
 
 function redirect(c: Ctx, path: string): Response {
   for (const [name, value] of Object.entries(privateHeaders)) c.header(name, value);
-  return c.redirect(path, 303);
+  return c.redirect(localPath(path), 303);
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { properties } from "#domains/properties/tables.server.ts";
+import { t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
 import { maxShortlistHomes } from "../saved-limits.ts";
@@ -23,7 +24,7 @@ async function findListable({ agency, db }: Context, propertyIds: readonly numbe
 export async function createShortlist(ctx: Context, propertyIds: readonly number[], keyHash: Buffer) {
   const { agency, userId, now } = ctx;
   const homes = await findListable(ctx, propertyIds);
-  if (homes.length === 0) throw new Invalid({ property_ids: "Those homes are no longer available" });
+  if (homes.length === 0) throw new Invalid({ property_ids: t("Those homes are no longer available") });
   return ctx.db.transaction(async (db) => {
     const [list] = await db
       .insert(shortlists)
@@ -45,7 +46,7 @@ export async function changeShortlist(ctx: ShortlistContext, edit: ShortlistEdit
     const people = await readPeople(tx);
     const me = findMe(ctx, people);
     if (edit.action === "stop") {
-      if (!me?.isMaker) throw new Conflict("Only the person who made the list can stop sharing it.");
+      if (!me?.isMaker) throw new Conflict(t("Only the person who made the list can stop sharing it."));
       await db.delete(shortlists).where(isThisList(ctx));
       await notify(tx, list.version + 1);
       return null;
@@ -72,9 +73,11 @@ async function join(tx: ShortlistContext, people: readonly PersonRow[], name: st
   const me = findMe(tx, people);
   const others = people.filter((person) => person !== me && person.name !== null);
   if (others.some((other) => other.name?.toLowerCase() === name.toLowerCase()))
-    throw new Invalid({ name: "Somebody on this list has that name already. Please add an initial." });
+    throw new Invalid({ name: t("Somebody on this list has that name already. Please add an initial.") });
   if (others.length >= maxShortlistPeople)
-    throw new Conflict(`This list has ${maxShortlistPeople} people already, which is as many as it can have.`);
+    throw new Conflict(
+      t("This list has {count} people already, which is as many as it can have.", { count: maxShortlistPeople }),
+    );
   if (me) {
     await updatePerson(tx, me.personId, { name, userId: me.userId ?? tx.userId });
     return;
@@ -101,7 +104,7 @@ async function editHomes(
 ): Promise<void> {
   const view = toView(tx, list, people);
   const me = view.people.find(({ id }) => id === view.me);
-  if (!me) throw new Conflict("Please say your first name first.");
+  if (!me) throw new Conflict(t("Please say your first name first."));
   const allowed = edit.action === "add" ? await checkAdded(tx, list, edit.property_ids) : checkEdit(list, me, edit);
   const after = applyEdit(view, me.id, allowed);
   const { opinions, ranking } = after.people.find(({ id }) => id === me.id) ?? me;
@@ -116,7 +119,7 @@ async function editHomes(
 async function checkAdded(tx: ShortlistContext, { propertyIds }: ListRow, asked: readonly number[]): Promise<ListEdit> {
   const added = (await findListable(tx, asked)).filter((id) => !propertyIds.includes(id));
   if (propertyIds.length + added.length > maxShortlistHomes)
-    throw new Conflict(`A shortlist has at most ${maxShortlistHomes} homes. Remove one first.`);
+    throw new Conflict(t("A shortlist has at most {max} homes. Remove one first.", { max: maxShortlistHomes }));
   return { action: "add", property_ids: added };
 }
 
@@ -124,11 +127,11 @@ type HomeEdit = Exclude<ListEdit, { action: "add" }>;
 
 function checkEdit({ propertyIds }: ListRow, me: Person, edit: HomeEdit): HomeEdit {
   if (edit.action === "remove") return edit;
-  if (!propertyIds.includes(edit.property_id)) throw new Conflict("That home has been removed from the list.");
+  if (!propertyIds.includes(edit.property_id)) throw new Conflict(t("That home has been removed from the list."));
   if (edit.action === "move") return edit;
   const stored = me.opinions[edit.property_id]?.note ?? "";
   const isChanged = edit.note !== undefined && edit.note_before !== undefined && stored !== edit.note;
-  if (isChanged && stored !== edit.note_before) throw new Conflict("You've changed this note on another device.");
+  if (isChanged && stored !== edit.note_before) throw new Conflict(t("You've changed this note on another device."));
   return edit;
 }
 
@@ -146,6 +149,6 @@ export async function noteQuestion(ctx: ShortlistContext, by: string): Promise<v
     .set({ askedAt: ctx.now, askedBy: by, changedAt: ctx.now, version: sql`${shortlists.version} + 1` })
     .where(and(isThisList(ctx), sql`${shortlists.askedAt} is null`))
     .returning({ version: shortlists.version });
-  if (!list) throw new Conflict("Your question has already been sent.");
+  if (!list) throw new Conflict(t("Your question has already been sent."));
   await notify(ctx, list.version);
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, type SQL } from "drizzle-orm";
 import { dayMs } from "#format/day-ms.ts";
+import type { Message } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { shortlistPeople, shortlists } from "../tables.server.ts";
 import { shortlistDays } from "./shortlist.ts";
@@ -21,4 +22,4 @@ export const isThisList = (ctx: ShortlistContext) => isLiveList(ctx, eq(shortlis
 export const isOfList = ({ agency, shortlistId }: ShortlistContext, condition?: SQL) =>
   and(eq(shortlistPeople.agencyId, agency.id), eq(shortlistPeople.shortlistId, shortlistId), condition);
 
-export const goneMessage = "This shortlist isn't shared any more.";
+export const goneMessage: Message = "This shortlist isn't shared any more.";

@@ -1,12 +1,17 @@
 import { z } from "zod";
 import { personNamePattern } from "#format/person-name.ts";
+import { type Message, t } from "#languages/translate.ts";
 import { digits, rowId, wholeNumber } from "#platform/http/body/whole-number.ts";
 import { maxShortlistHomes } from "../saved-limits.ts";
 import { maxOpinionNoteLength, maxPersonNameLength } from "./shortlist.ts";
 
-const nameMessage = `Please enter a first name, at most ${maxPersonNameLength} letters`;
-const noteMessage = `A note has at most ${maxOpinionNoteLength} characters`;
-const tooManyMessage = `A shortlist has at most ${maxShortlistHomes} homes`;
+const nameMessage = {
+  error: () => t("Please enter a first name, at most {max} letters", { max: maxPersonNameLength }),
+};
+const noteMessage = { error: () => t("A note has at most {max} characters", { max: maxOpinionNoteLength }) };
+const tooManyMessage = { error: () => t("A shortlist has at most {max} homes", { max: maxShortlistHomes }) };
+const chooseMessage: Message = "Please choose a home";
+const sureMessage: Message = "Please tick the box to stop sharing";
 
 const toggle = z.enum(["on", "off"]).optional();
 /** Forms send line breaks as two characters. */
@@ -18,10 +23,10 @@ const note = z
 
 /** `12,15,40`. */
 export const shortlistHomes = z
-  .string("Please choose a home")
+  .string(chooseMessage)
   .max(11 * maxShortlistHomes, tooManyMessage)
   .transform((ids) => [...new Set(ids.split(",").filter(Boolean))])
-  .pipe(z.array(digits(1, 2_147_483_647)).min(1, "Please choose a home").max(maxShortlistHomes, tooManyMessage));
+  .pipe(z.array(digits(1, 2_147_483_647)).min(1, chooseMessage).max(maxShortlistHomes, tooManyMessage));
 
 const property_id = rowId();
 
@@ -49,7 +54,7 @@ export const shortlistEdit = z.discriminatedUnion("action", [
   z.object({ action: z.literal("add"), property_ids: shortlistHomes }),
   z.object({ action: z.literal("remove"), property_id }),
   z.object({ action: z.literal("leave") }),
-  z.object({ action: z.literal("stop"), sure: z.literal("yes", "Please tick the box to stop sharing") }),
+  z.object({ action: z.literal("stop"), sure: z.literal("yes", sureMessage) }),
 ]);
 
 export type ShortlistEdit = z.output<typeof shortlistEdit>;

@@ -1,3 +1,5 @@
+import { formatList } from "#format/format-list.ts";
+import { t } from "#languages/translate.ts";
 import { maxShortlistHomes } from "../saved-limits.ts";
 
 export const maxShortlistPeople = 6;
@@ -102,10 +104,11 @@ function moveHome(ranking: readonly number[], id: number, to: number): readonly 
 }
 
 /** Anna, Ben and Cem. */
-export function joinNames(names: readonly string[]): string {
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
+export const joinNames = (names: readonly string[]): string => formatList(names);
 
 /** "Anna and Ben ask together". */
 export const describeAskers = (people: readonly Pick<Person, "name">[]) =>
-  `${joinNames(people.map(({ name }) => name))} ${people.length > 1 ? "ask together" : "asks"}`;
+  t("{count, plural, one {{names} asks} other {{names} ask together}}", {
+    count: people.length,
+    names: joinNames(people.map(({ name }) => name)),
+  });

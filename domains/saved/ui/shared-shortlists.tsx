@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatLongDate } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
+import { localPath, t } from "#languages/translate.ts";
 
 type OwnShortlist = Readonly<{ path: string; homes: number; people: readonly string[]; changed_at: string }>;
 
@@ -18,17 +19,19 @@ export function SharedShortlists() {
   if (lists.length === 0) return null;
   return (
     <section className="mt-8 border-t border-line pt-5">
-      <h3 className="text-xl">Shared shortlists</h3>
+      <h3 className="text-xl">{t("Shared shortlists")}</h3>
       <ul className="mt-3 grid gap-2">
         {lists.map(({ path, homes, people, changed_at }) => (
           <li key={path}>
             <a
-              href={path}
+              href={localPath(path)}
               className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
             >
-              {[homes === 1 ? "1 home" : `${homes} homes`, ...people].join(", ")}
+              {[t("{count, plural, one {# home} other {# homes}}", { count: homes }), ...people].join(", ")}
             </a>
-            <p className="text-sm text-muted">Changed on {formatLongDate(toLondonDate(new Date(changed_at)))}</p>
+            <p className="text-sm text-muted">
+              {t("Changed on {date}", { date: formatLongDate(toLondonDate(new Date(changed_at))) })}
+            </p>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
 import type { Viewport } from "#domains/search/state/search-state.ts";
-import { formatNumber, formatPounds } from "#format/format-number.ts";
+import { formatPounds } from "#format/format-number.ts";
+import { t } from "#languages/translate.ts";
 
 /** Homes of one square of the map; the median of fewer would say little about a place. */
 export type PriceCell = Readonly<{ bounds: Viewport; homes: number; median: number }>;
@@ -19,7 +20,9 @@ export const minCellHomes = 5;
 
 /** "£312 a square foot" or "£1.24 a square foot a month". */
 export const formatRate = (rate: number, channel: Channel) =>
-  channel === "sales" ? `${formatPounds(rate)} a square foot` : `£${rate.toFixed(2)} a square foot a month`;
+  t(channel === "sales" ? "{price} a square foot" : "{price} a square foot a month", {
+    price: shortRate(rate, channel),
+  });
 
 const shortRate = (rate: number, channel: Channel) =>
   channel === "sales" ? formatPounds(rate) : `£${rate.toFixed(2)}`;
@@ -42,8 +45,20 @@ export function toPriceBands(cells: readonly PriceCell[], channel: Channel): Pri
   return [0, ...edges].map((from, index) => {
     const to = edges[index];
     if (to === undefined)
-      return { from, label: from === 0 ? `About ${label(round(lowest))}` : `${label(from)} or more` };
-    return { from, label: from === 0 ? `Under ${label(to)}` : `${label(from)} to ${label(to)}` };
+      return {
+        from,
+        label:
+          from === 0
+            ? t("About {price}", { price: label(round(lowest)) })
+            : t("{price} or more", { price: label(from) }),
+      };
+    return {
+      from,
+      label:
+        from === 0
+          ? t("Under {price}", { price: label(to) })
+          : t("{low} to {high}", { low: label(from), high: label(to) }),
+    };
   });
 }
 
@@ -52,11 +67,16 @@ export const bandOf = (bands: readonly PriceBand[], { median }: PriceCell) =>
 
 /** What the layer is based on. */
 export function describePriceCells({ cells, homes, median, partial }: PriceCells, channel: Channel): string {
-  if (median === null) return "Too few homes here have a price and a known size to compare them.";
-  const counted = partial ? "a sample of homes" : `${formatNumber(homes)} homes with a known size`;
+  if (median === null) return t("Too few homes here have a price and a known size to compare them.");
+  const typical = t(
+    partial
+      ? "Typical here: {rate}, from a sample of homes."
+      : "Typical here: {rate}, from {homes} homes with a known size.",
+    { rate: formatRate(median, channel), homes },
+  );
   const squares =
     cells.length === 0
-      ? "No part of the map has enough of them to compare."
-      : `Each square has at least ${minCellHomes}.`;
-  return `Typical here: ${formatRate(median, channel)}, from ${counted}. ${squares}`;
+      ? t("No part of the map has enough of them to compare.")
+      : t("Each square has at least {count}.", { count: minCellHomes });
+  return `${typical} ${squares}`;
 }

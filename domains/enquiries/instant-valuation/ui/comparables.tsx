@@ -21,8 +21,11 @@ export function ComparableList({ comparables, letting }: Props) {
       </h3>
       {comparables.length < fewComparables ? (
         <p className="mt-2 max-w-prose text-muted">
-          These are all the homes of this kind and size we've {letting ? "let or offered" : "sold or marketed"} within
-          15 miles in the last two years, so our range is wider than usual.
+          {t(
+            letting
+              ? "These are all the homes of this kind and size we've let or offered within 15 miles in the last two years, so our range is wider than usual."
+              : "These are all the homes of this kind and size we've sold or marketed within 15 miles in the last two years, so our range is wider than usual.",
+          )}
         </p>
       ) : null}
       <ol className="mt-3 grid gap-x-8 sm:grid-cols-2">

@@ -60,11 +60,13 @@ export function SellerDemand({ demand: { byPrice, medianDays }, middle, letting 
 function DemandTable({ byPrice, most, letting }: Pick<Demand, "byPrice"> & { most: number; letting: boolean }) {
   return (
     <table className="mt-4 w-full max-w-prose">
-      <caption className="pb-2 text-left text-muted">How the {letting ? "rent" : "asking price"} changes that</caption>
+      <caption className="pb-2 text-left text-muted">
+        {t(letting ? "How the rent changes that" : "How the asking price changes that")}
+      </caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">{letting ? "Rent a month" : "Asking price"}</th>
-          <th scope="col">People</th>
+          <th scope="col">{t(letting ? "Rent a month" : "Asking price")}</th>
+          <th scope="col">{t("People")}</th>
         </tr>
       </thead>
       <tbody>
@@ -80,7 +82,9 @@ function DemandTable({ byPrice, most, letting }: Pick<Demand, "byPrice"> & { mos
                   className="h-4 rounded-control bg-primary"
                   style={{ width: `${(75 * (people ?? 0)) / most}%` }}
                 />
-                <span className="whitespace-nowrap">{people === null ? "fewer than 10" : `about ${people}`}</span>
+                <span className="whitespace-nowrap">
+                  {t("{people, plural, =0 {fewer than 10} other {about #}}", { people: people ?? 0 })}
+                </span>
               </div>
             </td>
           </tr>

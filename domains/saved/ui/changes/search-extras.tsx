@@ -3,6 +3,7 @@ import { useUser } from "#domains/account/ui/user-state.ts";
 import { maxLookKeyLength, type Seen } from "#domains/saved/looks/looks.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
 import { changeSearch, type SearchState } from "#domains/search/state/search-state.ts";
+import { t } from "#languages/translate.ts";
 import { useChunk } from "#ui/lazy-chunk.tsx";
 import { savedStore } from "../saved-store.ts";
 import { markSearchSeen, saveRequest } from "../toggle-saved-search.ts";
@@ -36,12 +37,21 @@ export function HiddenOnPage({ search }: { search: SearchState }) {
     const ids = new Set(hidden.map(({ property_id }) => String(property_id)));
     setCount([...cards].filter((card) => ids.has(card.getAttribute("data-property-id") ?? "")).length);
   }, [hidden, search]);
-  const [homes, them] = count === 1 ? ["1 hidden home", "it"] : [`${count} hidden homes`, "them"];
   return (
     <div ref={element} hidden={count === 0} className="mt-6 text-muted print:hidden">
-      {isHiding ? `${homes} on this page. ` : `Showing ${homes}. `}
+      {t(
+        isHiding
+          ? "{count, plural, one {# hidden home} other {# hidden homes}} on this page."
+          : "Showing {count, plural, one {# hidden home} other {# hidden homes}}.",
+        { count },
+      )}{" "}
       <button type="button" onClick={() => savedStore.showHidden(isHiding)} className="text-link min-h-11 font-medium">
-        {isHiding ? `Show ${them}` : `Hide ${them} again`}
+        {t(
+          isHiding
+            ? "Show {count, plural, one {it} other {them}}"
+            : "Hide {count, plural, one {it} other {them}} again",
+          { count },
+        )}
       </button>
     </div>
   );

@@ -47,7 +47,7 @@ export function MapTools({ search, pricesUrl, bounds, features, onOpen, drawing,
       {search.travel ? <TravelAreas travel={search.travel} /> : null}
     </>
   );
-  const priceSwitch = <Check label="Price per square foot" checked={priced} onChange={setPriced} />;
+  const priceSwitch = <Check label={t("Price per square foot")} checked={priced} onChange={setPriced} />;
   const prices = priced ? <LazyPrices {...{ url: pricesUrl, channel: search.channel, bounds, inWords }} /> : null;
   if (inWords) {
     const close = () => setInWords(false);
@@ -104,7 +104,7 @@ function LazyPrices(props: PriceLayerProps) {
     <LazyChunk
       load={loadPrices}
       waiting={null}
-      failed="The prices couldn't be loaded."
+      failed={t("The prices couldn't be loaded.")}
       failedClass={`${tool} relative z-10`}
     >
       {({ PriceLayer }) => <PriceLayer {...props} />}

@@ -10,6 +10,7 @@ import {
   toPriceBands,
 } from "#domains/search/map/price-cells.ts";
 import type { Viewport } from "#domains/search/state/search-state.ts";
+import { t } from "#languages/translate.ts";
 import { MapShapes } from "#ui/map-canvas/map-area.tsx";
 
 export type PriceLayerProps = {
@@ -41,7 +42,7 @@ export function PriceLayer({ url, channel, bounds, inWords }: PriceLayerProps) {
     <>
       <MapShapes data={data} layers={toLayers} />
       <section
-        aria-label="Price per square foot"
+        aria-label={t("Price per square foot")}
         style={inWords ? undefined : { maxWidth: "16rem" }}
         className={
           inWords
@@ -63,17 +64,19 @@ export function PriceLayer({ url, channel, bounds, inWords }: PriceLayerProps) {
         )}
         <p aria-live="polite" className="text-muted">
           {failed
-            ? "We couldn't load the prices. Please move the map to try again."
+            ? t("We couldn't load the prices. Please move the map to try again.")
             : found
               ? describePriceCells(found, channel)
-              : "Looking…"}
+              : t("Looking…")}
         </p>
         {inWords ? (
           <ol>
             {near.slice(0, maxListed).map((cell) => (
               <li key={cell.bounds.join()} className="border-t border-line py-2">
                 <span className="font-semibold">{formatRate(cell.median, channel)}</span>,
-                {found?.partial ? " " : ` ${cell.homes} homes, `}
+                {found?.partial
+                  ? " "
+                  : ` ${t("{count, plural, one {# home} other {# homes}}", { count: cell.homes })}, `}
                 {describeDirection({ lng, lat }, cell)}
               </li>
             ))}
