@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inWelsh } from "#tests/support/in-welsh.ts";
 import { bandOf, describePriceCells, formatRate, type PriceCell, toPriceBands } from "./price-cells.ts";
 
 const cell = (median: number): PriceCell => ({ bounds: [0, 0, 1, 1], homes: 5, median });
@@ -37,4 +38,11 @@ test.each([
 
 test("rents are a month, in pence", () => {
   expect(formatRate(1.236, "lettings")).toBe("£1.24 a square foot a month");
+});
+
+test("speaks Welsh", () => {
+  const found = { cells: cells(300), homes: 1_203, median: 312, partial: false };
+  expect(inWelsh(() => describePriceCells(found, "sales"))).toBe(
+    "Nodweddiadol yma: £312 y droedfedd sgwâr, yn ôl 1,203 cartref â maint hysbys. Mae o leiaf 5 ym mhob sgwâr.",
+  );
 });

@@ -25,7 +25,7 @@ export function findExact(typed: string, found: readonly PlaceChoice[]): PlaceCh
 
 function describeChoice(text: string, found: readonly PlaceChoice[]): string {
   const isName = found.some(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()));
-  return isName ? `Which ${text} do you mean?` : `We couldn't find “${text}”. Did you mean one of these?`;
+  return t(isName ? "Which {text} do you mean?" : "We couldn't find “{text}”. Did you mean one of these?", { text });
 }
 
 /** Adds a journey to a station, town or postcode; the chips of the results remove it. */
