@@ -40,7 +40,7 @@ test("a viewing is booked in the form on a phone, confirmed at the desk, moved a
     await signInToDesk(context, { name: "Dee Diary", role: "owner" });
     await desk.goto("/desk");
     await desk
-      .getByRole("link", { name: /Viewing, Zoë Diary$/ })
+      .getByRole("link", { name: /Viewing\s*Zoë Diary$/ })
       .first()
       .click();
     await expect(desk.getByRole("heading", { name: "Diary" })).toBeVisible();
