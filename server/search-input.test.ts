@@ -139,11 +139,10 @@ test.each([
   expect(await status(target)).toBe(code);
 });
 
-test("one address gets 1,200 uncached answers of a kind in a minute; what is cached and other kinds are still answered", async () => {
+test("one address gets 1,200 uncached answers of a kind in a minute; other kinds are still answered", async () => {
   await app.database.db.execute(sql`delete from rate_limits`);
   expect(await status("/search_facets.ljson?max_price=1")).toBe(200);
   await app.database.db.execute(sql`update rate_limits set hits = 1200`);
   expect(await status("/search_facets.ljson?max_price=2")).toBe(429);
-  expect(await status("/search_facets.ljson?max_price=1")).toBe(200);
   expect(await status("/map_prices.ljson?max_price=424242")).toBe(200);
 });
