@@ -49,9 +49,12 @@ export function findText(message: Message): string {
 /** A text that may be a message, such as that of a field rule; any other text stays as it is. */
 export const translate = (text: string): string => findText(text as Message);
 
+/** Files such as `/licences.txt` are the same for every language. */
+const file = /^[^?#]*\.(?!ljson|rss|data)\w+(?:[?#]|$)/;
+
 /** A path of the site, in the language of the page. */
 export function localPath(path: string, { base }: Pick<Language, "base"> = currentLanguage()): string {
-  if (base === "" || !path.startsWith("/") || path.startsWith("//")) return path;
+  if (base === "" || !path.startsWith("/") || path.startsWith("//") || file.test(path)) return path;
   return base + path.replace(/^\/(?=[?#]|$)/, "");
 }
 

@@ -41,9 +41,12 @@ for (const { name, slug, host } of agencySites) {
   });
 }
 
+/** An agency's own title may be the same in two languages. */
+const languageOf = ({ html }: CrawledPage) => /<html lang="([^"]*)/.exec(html)?.[1] ?? "";
+
 /** The demo mailbox is not part of the site. */
 const isMailbox = (path: string) => path.startsWith("/demo/");
-const isProperty = (path: string) => /^\/properties\/\d+\/(sales|lettings)$/.test(path);
+const isProperty = (path: string) => /^(\/cy)?\/properties\/\d+\/(sales|lettings)$/.test(path);
 
 const titleOf = ({ html }: CrawledPage) => /<title>([^<]*)/.exec(html)?.[1] ?? "";
 const descriptionOf = ({ html }: CrawledPage) => /<meta name="description" content="([^"]*)/.exec(html)?.[1] ?? "";
@@ -59,7 +62,7 @@ function isCanonical({ path, html }: CrawledPage): boolean {
 }
 
 function findDuplicates(pages: readonly CrawledPage[], textOf: (page: CrawledPage) => string): string[] {
-  return [...Map.groupBy(pages, textOf)]
+  return [...Map.groupBy(pages, (page) => `${languageOf(page)} ${textOf(page)}`)]
     .filter(([, same]) => same.length > 1)
     .map(([text, same]) => `${text}: ${same.map(({ path }) => path).join(" ")}`);
 }

@@ -25,6 +25,7 @@ test("a visitor on a phone reads the site in Welsh by keyboard, from the menu to
   await expectAccessible(page);
   await page.locator("main li h2 a").first().press("Enter");
   await expect(page).toHaveURL(/\/cy\/properties\/\d+\/sales/);
+  await expect(page.locator("body")).toHaveAttribute("data-page-route", "properties#show");
   await expectAccessible(page);
   await expectNoOverflow(page);
 
