@@ -59,7 +59,7 @@ export function localPath(path: string, { base }: Pick<Language, "base"> = curre
 }
 
 /** The path, with or without query, of the same page in English. */
-export function plainPath(path: string, { base } = currentLanguage()): string {
+export function plainPath(path: string, { base }: Pick<Language, "base"> = currentLanguage()): string {
   const rest = path.slice(base.length);
   if (base === "" || !path.startsWith(base) || !/^(?:[/?#.]|$)/.test(rest)) return path;
   // The loader data of the home page: `/cy.data` is `/_.data` in English.
