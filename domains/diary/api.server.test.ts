@@ -459,7 +459,7 @@ describe("a valuation", () => {
     expect((await list())[1]).toMatchObject({ state: "confirmed", startsAt: at(13) });
   });
 
-  test("asked for on the Welsh site is told to staff in English", async () => {
+  test("asked for on the Welsh site reaches staff in English", async () => {
     const { leadId } = await inWelsh(() => book());
     const isBooking = and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, "appointment-booked"));
     const [event] = await two.ctx.db.select().from(leadEvents).where(isBooking);

@@ -39,7 +39,7 @@ export function mergeLook(one: Look, other: Look): Look {
   return { ...seen, before: { at, ...facts } };
 }
 
-/** Of the last 90 days, which is as far back as changes are told. */
+/** Of the last 90 days, which is as far back as changes are shown. */
 export function newestLooks(looks: Looks, now: number): Looks {
   const recent = Object.entries(looks).filter(([, { at }]) => now - at < maxLookDays * dayMs);
   return Object.fromEntries(recent.sort(([, a], [, b]) => b.at - a.at).slice(0, maxLooks));

@@ -15,7 +15,7 @@ const show = (list: Shortlist) => rankTogether(list).map(({ propertyId, standing
 
 describe("the joint order", () => {
   test.each<[string, Person[], string[]]>([
-    ["nobody has joined: the order of the list", [], ["1 open", "2 open", "3 open"]],
+    ["no one has joined: the order of the list", [], ["1 open", "2 open", "3 open"]],
     [
       "what both like comes first",
       [person(1, { 3: { heart: true }, 1: { heart: true } }), person(2, { 3: { rating: 4 } })],

@@ -1,11 +1,11 @@
 import { fillRanking, type Opinion, type Person, type Shortlist } from "./shortlist.ts";
 
-/** `agreed`: everybody likes it and nobody has ruled it out. */
+/** `agreed`: everybody likes it and no one has ruled it out. */
 export type JointStanding = "agreed" | "open" | "vetoed";
 export type JointHome = Readonly<{ propertyId: number; standing: JointStanding }>;
 
 const standings: readonly JointStanding[] = ["agreed", "open", "vetoed"];
-/** Of a home that nobody has rated. */
+/** Of a home without ratings. */
 const neutralRating = 3;
 const likedFrom = 4;
 
