@@ -45,7 +45,7 @@ module.exports = {
       name: "overlays-above-pages-and-shell",
       comment: "only root.tsx and the overlays themselves import app/overlays",
       severity: "error",
-      from: { path: "^app/(pages|shell|blocks|calculators)/", pathNot: "\\.test\\.tsx?$" },
+      from: { path: "^app/", pathNot: "^app/(overlays/|root\\.tsx)|\\.test\\.tsx?$" },
       to: { path: "^app/overlays/" },
     },
     {

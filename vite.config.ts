@@ -40,8 +40,9 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: { rollupOptions: { input: "./server/main.ts" } },
-      // Bundled, so that `patchDependencies` applies to it; in development Node and Vite share one copy.
-      resolve: command === "build" ? { noExternal: ["react-router"] } : {},
+      // React Router is bundled, so that `patchDependencies` applies to it; in development Node and Vite share one copy. Of the
+      // mail components the bundle has those in use: all of them take 15 MB, most of it Tailwind.
+      resolve: command === "build" ? { noExternal: ["react-router", /^@react-email\/(?!render)/] } : {},
     },
   },
 }));

@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={file} />
             ))
           : null}
-        {shell?.logo.mark ? <link rel="icon" type="image/svg+xml" href={shell.logo.mark} /> : null}
+        {shell?.logo.mark?.endsWith(".svg") ? <link rel="icon" type="image/svg+xml" href={shell.logo.mark} /> : null}
         <Meta />
         <Links />
         {shell ? <ThemeStyle css={shell.shown.value?.themeCss} /> : null}

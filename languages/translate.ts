@@ -35,6 +35,9 @@ declare global {
 
 export const currentLanguage = (): Language => globalThis.siteLanguage?.getStore() ?? english;
 
+/** The `lang` of texts from feeds, which are English; undefined on English pages. */
+export const feedLanguage = () => (currentLanguage() === english ? undefined : english.code);
+
 /** The text in the language of the page. `values` fill the arguments of the message. Call it while rendering, not in constants. */
 export function t(message: Message, values?: Readonly<Record<string, string | number>>): string {
   const { locale } = currentLanguage();

@@ -98,7 +98,10 @@ describe("rejects", () => {
     [{ PORT: "70000" }, "PORT: Must be a port number from 0 to 65535"],
     [{ CLAMD_URL: "127.0.0.1:3310" }, "CLAMD_URL: Must be an address such as tcp://127.0.0.1:3310"],
     [{ DATABASE_URL: "postgres://db/gable" }, "SECRET_KEY: Must be set when DATABASE_URL is set"],
-    [{ SECRET_KEY: "short" }, "SECRET_KEY: Must have at least 32 characters"],
+    [
+      { SECRET_KEY: "short" },
+      "SECRET_KEY: Must have at least 32 characters, and at most two earlier keys after commas",
+    ],
     [{ PUBLIC_URL: "ftp://example.test" }, "PUBLIC_URL: Must be an http or https address"],
     [
       { TRUSTED_PROXIES: "10.0.0.0/8, proxy" },

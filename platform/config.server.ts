@@ -35,7 +35,14 @@ const environment = z
     WEB_PROCESSES: optional(
       z.coerce.number("Must be a whole number").int().min(1, "Must be at least 1").max(64, "Must be at most 64"),
     ),
-    SECRET_KEY: optional(z.string().min(32, "Must have at least 32 characters")),
+    SECRET_KEY: optional(
+      z
+        .string()
+        .regex(
+          /^[^,]{32,}(,[^,]{32,}){0,2}$/,
+          "Must have at least 32 characters, and at most two earlier keys after commas",
+        ),
+    ),
     SMTP_URL: optional(z.string().regex(/^smtps?:\/\/.+/, "Must start with smtp:// or smtps://")),
     MAIL_FROM: optional(z.email("Must be an e-mail address")),
     MAIL_SPF: optional(z.string().regex(/^[\w:./-]+$/, "Must be one SPF term such as include:spf.example.net")),

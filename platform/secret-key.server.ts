@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { OperatorError } from "#platform/operator-error.ts";
@@ -19,4 +19,18 @@ export function readOrCreateSecret(file: string): string {
   if (!/^[0-9a-f]{64}$/.test(secret))
     throw new OperatorError(`${file} does not contain a key of 64 hexadecimal digits.`);
   return secret;
+}
+
+/** `SECRET_KEY` lists the newest key first and may go on with earlier ones, which are still accepted. */
+export const listKeys = (secretKey: string) => secretKey.split(",");
+
+/** The one that signs and encrypts. */
+export const newestKey = (secretKey: string) => listKeys(secretKey)[0] ?? "";
+
+/** Whether `sign` gives this signature with one of the keys. */
+export function isSignedBy(secretKey: string, given: string, sign: (key: string) => string): boolean {
+  return listKeys(secretKey).some((key) => {
+    const [expected, actual] = [Buffer.from(sign(key)), Buffer.from(given)];
+    return expected.length === actual.length && timingSafeEqual(expected, actual);
+  });
 }

@@ -12,6 +12,7 @@ const rounds = 20;
 const queries = [
   "view=mine",
   "view=branch",
+  "view=branch&sort=overdue",
   "view=unassigned",
   "view=waiting",
   "view=quarantined",

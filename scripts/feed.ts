@@ -16,7 +16,7 @@ import { createCommandContext } from "#server/create-command-context.server.ts";
 import { isVerbOf, runCommand } from "./run-command.ts";
 
 const usage = `Usage:
-  npm run feed -- import <file.blm|file.csv|file.json|file.zip|folder> --agency <slug> [--source <name>] [--force] [--dry-run]
+  npm run feed -- import <file.blm|file.csv|file.json|file.xml|file.zip|folder> --agency <slug> [--source <name>] [--force] [--dry-run]
   npm run feed -- release <run> --agency <slug>
   npm run feed -- key --agency <slug> --source <name> [--certificate <file.pem>]
   npm run feed -- keys --agency <slug>

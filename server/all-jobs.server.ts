@@ -1,37 +1,38 @@
 import { z } from "zod";
 import { accountJobs } from "#domains/account/password/password-reset.server.ts";
-import { sweepAccounts } from "#domains/account/personal-data/delete-account.server.ts";
+import { expiredConsents, sweepAccounts } from "#domains/account/personal-data/delete-account.server.ts";
 import { sweepSessions } from "#domains/account/session/session-store.server.ts";
 import { forEachAgency } from "#domains/agency/for-each-agency.server.ts";
 import type { createFindSender } from "#domains/agency/mail/find-sender.server.ts";
 import { findAgencyById } from "#domains/agency/read-agencies.server.ts";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
-import { diaryJobs, sweepDiary } from "#domains/diary/diary-jobs.server.ts";
-import { leadJobs, sweepLeads } from "#domains/enquiries/delivery/lead-jobs.server.ts";
+import { diaryJobs, expiredAppointments } from "#domains/diary/diary-jobs.server.ts";
+import { expiredLeads, leadJobs } from "#domains/enquiries/delivery/lead-jobs.server.ts";
 import { measureResponseTimes } from "#domains/enquiries/work/response-times.server.ts";
 import { relocateListings } from "#domains/feeds/import/locate-listings.server.ts";
-import { feedJobs, sweepFeeds } from "#domains/feeds/jobs.server.ts";
-import { figuresJobs, sweepFigures } from "#domains/figures/figures-jobs.server.tsx";
+import { expiredFeedRuns, feedJobs, sweepPictures } from "#domains/feeds/jobs.server.ts";
+import { expiredFigures, figuresJobs } from "#domains/figures/figures-jobs.server.tsx";
 import { mediaJobs } from "#domains/properties/media/move-media.server.ts";
-import { alertJobs, sweepAlerts } from "#domains/saved/alerts/alert-jobs.server.ts";
+import { alertJobs, expiredAlerts } from "#domains/saved/alerts/alert-jobs.server.ts";
 import { isAlertWanted } from "#domains/saved/alerts/alert-subscription.server.ts";
 import { sweepShortlists } from "#domains/saved/shortlists/read-shortlists.server.ts";
 import { mergeMapCells } from "#domains/search/map/merge-map-cells.server.ts";
 import { sweepTravelAreas } from "#domains/search/travel/find-reach.server.ts";
-import { sweepStaff } from "#domains/staff/audit.server.ts";
+import { expiredStaff } from "#domains/staff/audit.server.ts";
 import { staffJobs } from "#domains/staff/mail/staff-mails.server.tsx";
 import { sweepStaffSessions } from "#domains/staff/staff-sessions.server.ts";
-import { sweepCounts } from "#domains/tracking/stored-counts.server.ts";
+import { expiredCounts } from "#domains/tracking/stored-counts.server.ts";
 import { vendorJobs } from "#domains/vendor/mail/support-mail.server.tsx";
 import { sweepRequestCounts } from "#domains/vendor/request-counter.server.ts";
 import { sweepSupport } from "#domains/vendor/support-access.server.ts";
 import type { Context } from "#platform/context.ts";
+import { deleteExpired } from "#platform/db/delete-in-batches.server.ts";
 import { type Cdn, purgeCdnJob } from "#platform/http/cache/cdn.server.ts";
 import { sweepExpiredLimits } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { defineJob, type Job, type JobContext } from "#platform/jobs/job.server.ts";
 import type { Mailer } from "#platform/mail/mailer.server.ts";
-import { mailJobs, sweepMail } from "#platform/mail/outbox.server.ts";
-import { isSuppressed, sweepSuppressions } from "#platform/mail/suppressions.server.ts";
+import { expiredMail, mailJobs } from "#platform/mail/outbox.server.ts";
+import { expiredSuppressions, isSuppressed } from "#platform/mail/suppressions.server.ts";
 import type { ObjectStore } from "#platform/object-store/s3.server.ts";
 import type { ScanFile } from "#platform/virus-scan/clamd.server.ts";
 import { importAgencyJob } from "./console/import-agency.server.ts";
@@ -122,18 +123,22 @@ function sweepAgencies(ctx: JobContext): Promise<void> {
 
 async function sweepAgency(ctx: Context, retention: Retention, isSuspended: boolean): Promise<Record<string, number>> {
   return {
-    ...(await sweepLeads(ctx, retention)),
-    ...(await measureResponseTimes(ctx)),
     // The owner of an unused account could neither be warned nor sign in.
     ...(isSuspended ? {} : await sweepAccounts(ctx, retention)),
-    ...(await sweepCounts(ctx, retention)),
-    ...(await sweepFigures(ctx, retention)),
-    ...(await sweepAlerts(ctx, retention)),
-    ...(await sweepFeeds(ctx, retention)),
+    ...(await deleteExpired(ctx.db, {
+      ...expiredLeads(ctx, retention),
+      ...(isSuspended ? {} : expiredConsents(ctx, retention)),
+      ...expiredCounts(ctx, retention),
+      ...expiredFigures(ctx, retention),
+      ...expiredAlerts(ctx, retention),
+      ...expiredFeedRuns(ctx, retention),
+      ...expiredStaff(ctx, retention),
+      ...expiredAppointments(ctx, retention),
+      ...expiredMail(ctx, retentionCutoff(ctx.now, retention.sentMails)),
+      ...expiredSuppressions(ctx, retentionCutoff(ctx.now, retention.bouncedAddresses)),
+    })),
+    ...(await measureResponseTimes(ctx)),
+    ...(await sweepPictures(ctx)),
     ...(await checkStock(ctx)),
-    ...(await sweepStaff(ctx, retention)),
-    ...(await sweepDiary(ctx, retention)),
-    sentMails: await sweepMail(ctx, retentionCutoff(ctx.now, retention.sentMails)),
-    bouncedAddresses: await sweepSuppressions(ctx, retentionCutoff(ctx.now, retention.bouncedAddresses)),
   };
 }

@@ -31,7 +31,7 @@ import { createS3Store, ObjectStoreUnavailable } from "#platform/object-store/s3
 import { readOrCreateSecret } from "#platform/secret-key.server.ts";
 import { createScanner } from "#platform/virus-scan/clamd.server.ts";
 import { allJobs } from "./all-jobs.server.ts";
-import type { AppParts } from "./app.ts";
+import type { AppParts } from "./app-parts.ts";
 import { prepareDemoDesk } from "./demo-desk.server.ts";
 import { closeInTime } from "./graceful-shutdown.server.ts";
 import { loadDemo } from "./load-demo.server.ts";

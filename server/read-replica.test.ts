@@ -4,7 +4,7 @@ import { properties } from "#domains/properties/tables.server.ts";
 import { savedSearches } from "#domains/saved/tables.server.ts";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import type { Database } from "#platform/db/database.server.ts";
-import type { AppParts } from "#server/app.ts";
+import type { AppParts } from "#server/app-parts.ts";
 import { insertUser } from "#tests/support/apps/send-as.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { insertAgency } from "#tests/support/database/insert-agency.ts";

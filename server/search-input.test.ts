@@ -135,6 +135,9 @@ test.each([
   ["/area_between.ljson?names=%00", 400],
   [`/search?q=${"x".repeat(5_000)}`, 200],
   [`/properties/sales/tag-${"a,".repeat(2_000)}`, 301],
+  ["//", 301],
+  ["//%5c/", 301],
+  ["//:80", 301],
 ])("answers %s with %i [1.2.47]", async (target, code) => {
   expect(await status(target)).toBe(code);
 });

@@ -46,8 +46,8 @@ export function shortlistLeadsApi(options: LeadOptions) {
       fields: { ...fields, lead },
       known: { branchId: homes[0]?.branchId ?? null, propertyId: homes.length === 1 ? homes[0]?.propertyId : null },
       onStored: async (tx, leadId, stored) => {
-        await options.onStored(tx, leadId, stored);
         if (stored.quarantine === null) await noteQuestion({ ...ctx, db: tx.db }, me.name);
+        return options.onStored(tx, leadId, stored);
       },
       back: localPath(ctx.shortlistPath),
     });

@@ -16,6 +16,7 @@ import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { createTestBrowser } from "#tests/support/apps/test-browser.ts";
 import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
+import { readUntil } from "#tests/support/read-until.ts";
 import { leadClient } from "#tests/support/samples/sample-lead.ts";
 
 const two = withTwoAgencies();
@@ -155,7 +156,7 @@ describe("a shortlist", () => {
     };
     const note = { action: "opinion", property_id: first, note: "New", note_before: "" };
     expect(await refusal(open(), note)).toBe("409 Please say your first name first.");
-    expect(await refusal(open(), { action: "join", name: "anna" })).toMatch(/^422 Somebody on this list has that name/);
+    expect(await refusal(open(), { action: "join", name: "anna" })).toMatch(/^422 That name is on this list/);
     await change(ben, path, { ...note, note: "Old" });
     expect(await refusal(ben, note)).toBe("409 You've changed this note on another device.");
     expect((await change(ben, path, { ...note, note: "Old" })).people[1]?.opinions[first]?.note).toBe("Old");
@@ -283,14 +284,6 @@ describe("the question", () => {
 });
 
 describe("the stream", () => {
-  async function readUntil(response: Response, wanted: string): Promise<string> {
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let text = "";
-    while (reader && !text.includes(wanted)) text += (await reader.read()).value ?? "";
-    await reader?.cancel();
-    return text;
-  }
-
   test("announces each version of this list, through the database", async () => {
     const onNotification = { shortlists: shortlistEvents.publish };
     const none = () => {};

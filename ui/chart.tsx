@@ -103,12 +103,14 @@ export function toAxisMax(value: number): number {
 type TableProps = {
   caption: string;
   columns: readonly string[];
-  /** The first cell is the header of its row; numbers are aligned to the right. */
+  /** The first cell is the header of its row; the first column of numbers and those after it are aligned to the right. */
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 };
 
 /** Scrolls sideways on its own where it is too wide. */
 export function DataTable({ caption, columns, rows }: TableProps) {
+  const firstNumber = rows[0]?.cells.findIndex((cell, index) => index > 0 && typeof cell === "number") ?? -1;
+  const align = (index: number) => (firstNumber > 0 && index >= firstNumber ? "text-right" : "");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label={caption} tabIndex={0} className="max-h-80 overflow-x-auto overflow-y-auto">
@@ -117,11 +119,7 @@ export function DataTable({ caption, columns, rows }: TableProps) {
         <thead>
           <tr className="border-b border-line-strong align-baseline">
             {columns.map((column, index) => (
-              <th
-                key={column}
-                scope="col"
-                className={`py-2 pr-4 font-medium ${index > 0 && typeof rows[0]?.cells[index] === "number" ? "text-right" : ""}`}
-              >
+              <th key={column} scope="col" className={`py-2 pr-4 font-medium ${align(index)}`}>
                 {column}
               </th>
             ))}
@@ -134,7 +132,7 @@ export function DataTable({ caption, columns, rows }: TableProps) {
                 {first}
               </th>
               {others.map((cell, index) => (
-                <td key={columns[index + 1]} className={`py-2 pr-4 ${typeof cell === "number" ? "text-right" : ""}`}>
+                <td key={columns[index + 1]} className={`py-2 pr-4 ${align(index + 1)}`}>
                   {typeof cell === "number" ? formatNumber(cell) : cell}
                 </td>
               ))}

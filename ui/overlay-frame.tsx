@@ -34,7 +34,7 @@ export function OverlayFrame({ title, shape = "centre", onClose, children }: Pro
         <Dialog className="outline-none">
           <div
             data-title-bar=""
-            className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5 md:pl-8"
+            className="sticky top-0 z-20 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5 md:pl-8"
           >
             <Heading slot="title" level={2} className="text-xl md:text-2xl">
               {title}

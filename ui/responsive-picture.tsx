@@ -6,6 +6,8 @@ export type PictureSources = { avif: string; src: string; width: number; height:
 
 type Props = PictureSources & {
   alt: string;
+  /** Of `alt`. */
+  lang?: string | undefined;
   sizes: string;
   /** For pictures above the fold: the `lead` of a page is preloaded with high priority, which the others must not share. */
   eager?: boolean | "lead";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { avoidControl } from "./toaster.tsx";
+import { avoidControl, belowHeader } from "./toaster.tsx";
 
 test.each([
   ["below it", { top: 300, bottom: 340 }, 12],
@@ -8,4 +8,12 @@ test.each([
   ["in its place and as tall as the window", { top: 0, bottom: 780 }, 12],
 ])("with the focused control %s", (_, control, top) => {
   expect(avoidControl(12, control, 800)).toBe(top);
+});
+
+test.each([
+  ["at the top", 72, 84],
+  ["scrolled away", -10, 12],
+  ["that is a side bar", 800, 12],
+])("with a header %s", (_, bottom, top) => {
+  expect(belowHeader(bottom, 800)).toBe(top);
 });

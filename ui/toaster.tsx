@@ -23,10 +23,15 @@ const toastHeight = 76;
 function findToastTop(): number {
   const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
   const header = dialog ? dialog.querySelector("[data-title-bar]") : document.querySelector("body header");
-  const top = Math.max(0, header?.getBoundingClientRect().bottom ?? 0) + gap;
+  const top = belowHeader(header?.getBoundingClientRect().bottom ?? 0, window.innerHeight);
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !focused.matches("a, button, input, select, textarea")) return top;
   return avoidControl(top, focused.getBoundingClientRect(), window.innerHeight);
+}
+
+/** The side bars of desk and console are headers too, as tall as the window: a toast goes next to them. */
+export function belowHeader(bottom: number, windowHeight: number): number {
+  return (bottom > windowHeight / 2 ? 0 : Math.max(0, bottom)) + gap;
 }
 
 export function avoidControl(top: number, control: { top: number; bottom: number }, windowHeight: number): number {

@@ -46,6 +46,7 @@ test("articles, offices and reviews are sliders of cards [1.1.13 1.2.62]", () =>
     topics: ["Buying"],
     author: "Ada King",
     publishedOn: "2026-11-01",
+    date: "1 November 2026",
     picture,
   };
   const news = carousel({ type: "newestArticles", id: "news", heading: "News", most: 6, articles: [article] }, "News");
@@ -86,7 +87,7 @@ test("a video section shows text and poster, and no player until it is near the 
   expect(document.querySelector("iframe, video")).toBeNull();
 });
 
-test("a form is in the HTML once, for the keyboard, screen readers and browsers without JavaScript", () => {
+test("a form is in the HTML once, for the keyboard, screen readers and browsers without JavaScript [1.1.15]", () => {
   const block = { type: "form", id: "apply", heading: "Apply", form: toPublicForm("careers", sampleForm) } as const;
   const { document } = render(<FormBlock block={block} />, "/careers");
   for (const noscript of document.querySelectorAll("noscript")) noscript.remove();

@@ -89,7 +89,8 @@ export function BlockList({ blocks }: { blocks: readonly PageBlock[] }) {
 function LoadedBlockView({ block }: { block: LoadedBlock }) {
   // TypeScript cannot relate the type of the component to that of the block.
   const Block = components[block.type] as ComponentType<{ block: LoadedBlock }>;
-  return <Block block={block} />;
+  const view = <Block block={block} />;
+  return block.lang ? <div lang={block.lang}>{view}</div> : view;
 }
 
 /** A block in its own chunk. The server-rendered HTML stays on the page while it loads. */

@@ -5,7 +5,7 @@ type Props = {
   id: string;
   heading: string;
   introduction?: string;
-  /** `context` is read by screen readers only, after the label. */
+  /** `context` is read by screen readers only, straight after the label. */
   more?: { label: string; context?: string; url: string };
   children: ReactNode;
 };
@@ -21,9 +21,12 @@ export function BlockSection({ id, heading, introduction, more, children }: Prop
           {introduction ? <p className="mt-3 text-lg text-muted">{introduction}</p> : null}
         </div>
         {more ? (
-          <SiteLink to={more.url} className="text-link font-semibold text-primary underline">
+          <SiteLink
+            to={more.url}
+            aria-label={more.context && more.label + more.context}
+            className="text-link font-semibold text-primary underline"
+          >
             {more.label}
-            {more.context ? <span className="sr-only">{more.context}</span> : null}
           </SiteLink>
         ) : null}
       </div>

@@ -3,12 +3,13 @@ import { toStaffCardData } from "#app/pages/branches/load-branch-pages.server.ts
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type Picture, resolvePicture } from "#domains/agency/agency-picture.ts";
+import type { MaybeEnglish } from "#domains/agency/own-texts.ts";
 import { remember } from "#domains/agency/remember.server.ts";
 import { listNewestArticles } from "#domains/articles/find-articles.server.ts";
 import { findBranches, findDepartments, findPeople, findReviews } from "#domains/branches/find-branches.server.ts";
 import type { Block, BlockType } from "#domains/content/block-schemas.ts";
 import { renderMarkdown } from "#domains/content/markdown.server.ts";
-import { listUpcomingEvents } from "#domains/content/upcoming-events.ts";
+import { formatEventTime, listUpcomingEvents } from "#domains/content/upcoming-events.ts";
 import { toPublicForm } from "#domains/enquiries/custom-form/public-form.ts";
 import { listChosenProperties, listNewestProperties } from "#domains/properties/cards/list-cards.server.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
@@ -100,7 +101,10 @@ const loaders = {
   }),
   salesEvents: (block, config, { now }) => ({
     ...block,
-    events: withPictures(listUpcomingEvents(block.events, now), config),
+    events: withPictures(listUpcomingEvents(block.events, now), config).map((event) => ({
+      ...event,
+      time: formatEventTime(event.startsAt),
+    })),
   }),
   searchBox: (block) => block,
   team: async ({ type, id, heading, introduction, branch, staffMemberIds = [] }, { media }, ctx) => {
@@ -125,12 +129,29 @@ const loaders = {
   secondaryMenu: (block, { menus }) => ({ ...block, items: menus.header.secondaryMenuItems }),
 } satisfies { [Type in BlockType]: Loader<Type> };
 
-export type LoadedBlock<Type extends BlockType = BlockType> = Awaited<ReturnType<(typeof loaders)[Type]>>;
+export type LoadedBlock<Type extends BlockType = BlockType> = Awaited<ReturnType<(typeof loaders)[Type]>> &
+  MaybeEnglish;
 
 /** The blocks of one page, read once for all its URLs. */
 export function loadBlocks(ctx: Context, page: PageTexts & { slug: string; blocks: readonly Block[] }) {
   return remember(ctx, `blocks of ${page.slug}`, () => readBlocks(ctx, page));
 }
+
+/** The agency wrote all texts of these. */
+const ownTextBlocks = new Set<BlockType>([
+  "accordion",
+  "callToAction",
+  "galleryCardSlider",
+  "historyTimeline",
+  "image",
+  "linkCardDropdown",
+  "linkCards",
+  "pullQuote",
+  "richText",
+  "salesEvents",
+  "steps",
+  "videoSection",
+]);
 
 async function readBlocks(
   ctx: Context,
@@ -146,7 +167,12 @@ async function readBlocks(
       return load(block, config, ctx, page);
     }),
   );
-  return withoutRepeats(loaded);
+  return withoutRepeats(
+    loaded.map((block, index) => {
+      const lang = (blocks[index] as MaybeEnglish | undefined)?.lang;
+      return lang && ownTextBlocks.has(block.type) ? { ...block, lang } : block;
+    }),
+  );
 }
 
 /** Rows of the newest homes load twice as many as they show, so that a page rarely shows a home twice. */

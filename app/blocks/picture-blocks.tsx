@@ -2,7 +2,6 @@ import { CalendarDays, Images, MapPin } from "lucide-react";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Picture } from "#app/shell/picture.tsx";
 import type { ShownPicture } from "#domains/agency/agency-picture.ts";
-import { formatEventTime } from "#domains/content/upcoming-events.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -144,7 +143,7 @@ function SaleEvent({ event, kind }: { event: SalesEvents["events"][number]; kind
         <h3 className="text-2xl">{event.title}</h3>
         <p className="mt-3 flex gap-2 font-semibold">
           <CalendarDays className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
-          <time dateTime={event.startsAt}>{formatEventTime(event.startsAt)}</time>
+          <time dateTime={event.startsAt}>{event.time}</time>
         </p>
         <p className="mt-1 flex gap-2">
           <MapPin className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
@@ -192,9 +191,11 @@ function PicturesLink({ href, pictures, of }: { href: string; pictures: readonly
         sizes="(min-width: 992px) 400px, (min-width: 768px) 224px, 100vw"
         className="aspect-3/2 w-full"
       />
-      <span className="absolute right-2 bottom-2 rounded-control bg-ink px-2 py-0.5 text-sm text-on-ink group-hover:underline">
-        {count}
-      </span>
+      {pictures.length > 1 ? (
+        <span className="absolute right-2 bottom-2 rounded-control bg-ink px-2 py-0.5 text-sm text-on-ink group-hover:underline">
+          {count}
+        </span>
+      ) : null}
     </a>
   );
 }

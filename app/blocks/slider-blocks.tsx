@@ -5,7 +5,7 @@ import { topicPath } from "#domains/articles/article-markup.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
-import { t } from "#languages/translate.ts";
+import { feedLanguage, t } from "#languages/translate.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 import { Slider } from "#ui/slider/slider.tsx";
 import { BlockSection } from "./block-section.tsx";
@@ -107,7 +107,9 @@ export function ReviewsBlock({ block }: { block: LoadedBlock<"reviews"> }) {
           <li key={review.reviewId}>
             <figure className="flex h-full flex-col gap-4 rounded-card bg-surface p-6 shadow-card">
               <Stars rating={review.rating} />
-              <blockquote className="grow text-lg text-ink">{review.quote}</blockquote>
+              <blockquote lang={feedLanguage()} className="grow text-lg text-ink">
+                {review.quote}
+              </blockquote>
               <figcaption className="text-sm text-muted">
                 {review.author}, {review.source}
               </figcaption>

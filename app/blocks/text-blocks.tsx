@@ -175,6 +175,7 @@ function RailProperty({ card }: { card: PageCard }) {
         ) : null}
       </div>
       <div className="min-w-0">
+        {card.price_qualifier ? <p className="text-sm text-muted">{card.price_qualifier}</p> : null}
         <p className="heading text-lg">{card.pppw_price ?? card.price}</p>
         <SiteLink to={card.property_url} className="cover-link text-sm">
           {card.display_address}

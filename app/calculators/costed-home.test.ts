@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { defaultBuyer } from "#domains/calculators/buyer.ts";
+import { sumCosts, withDeposit } from "#domains/calculators/buyer-costs.ts";
 import { type CostedHome, listMonthlyCosts } from "#domains/calculators/running-costs.ts";
 import { toNation } from "#domains/places/nation.ts";
 import { findProperty, type Property } from "#domains/properties/find-property.server.ts";
@@ -37,12 +39,16 @@ test.each<[string, Partial<typeof properties.$inferInsert>]>([
   const home = (await findProperty(two.ctx, propertyId ?? 0)) as Property;
   const costed = toCostedHome(home, toNation(home.postcode, null));
   const total = sumOf(costed);
-  const find = async (maxMonthly: number) => {
-    const found = await findProperties(two.ctx, normaliseSearch({ channel: home.channel, maxMonthly }));
+  const find = async (maxMonthly: number, deposit?: number) => {
+    const found = await findProperties(two.ctx, normaliseSearch({ channel: home.channel, maxMonthly, deposit }));
     return found?.properties.map(({ property_id }) => property_id);
   };
   expect(await find(total)).toEqual([propertyId]);
   expect(await find(total - 1)).toEqual([]);
+  const known = listMonthlyCosts(costed, interestRate).map(({ label, pounds }) => [label, pounds] as const);
+  const own = sumCosts(withDeposit(known, costed.price ?? 0, interestRate, { ...defaultBuyer, deposit: "7" }));
+  expect(await find(own, 7)).toEqual([propertyId]);
+  expect(await find(own - 1, 7)).toEqual([]);
   expect(monthlyCostFact(home, listMonthlyCosts(costed, interestRate))[0]?.value).toContain(
     total.toLocaleString("en-GB"),
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import type { consoleRoutes } from "#server/console/console-routes.server.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
 import { formatDateTime } from "../desk/format-date-time.ts";
 import { Box } from "./box.tsx";
@@ -13,6 +14,8 @@ type Checks = z.output<typeof consoleRoutes.checkAgency.output>;
 export function HostsAndMail({ agency: { id, hostnames } }: { agency: Agency }) {
   const [checks, setChecks] = useState<Checks | null>(null);
   const [busy, setBusy] = useState(false);
+  // The websites are served at the port of the console.
+  const port = useHydrated() && window.location.port ? `:${window.location.port}` : "";
   async function check() {
     setBusy(true);
     const result = await callDesk<Checks>("GET", `/agencies/${id}/checks`);
@@ -27,7 +30,10 @@ export function HostsAndMail({ agency: { id, hostnames } }: { agency: Agency }) 
           const found = checks?.hosts.find((host) => host.hostname === hostname);
           return (
             <li key={hostname} className="break-words">
-              <strong>{hostname}</strong> {found ? <HostState host={found} /> : null}
+              <a href={`//${hostname}${port}`} target="_blank" rel="noopener" className="font-semibold underline">
+                {hostname}
+              </a>{" "}
+              {found ? <HostState host={found} /> : null}
             </li>
           );
         })}
@@ -49,10 +55,8 @@ export function HostsAndMail({ agency: { id, hostnames } }: { agency: Agency }) 
 }
 
 function HostState({ host: { addresses, is_here, certificate } }: { host: Checks["hosts"][number] }) {
-  const place =
-    addresses.length === 0
-      ? "does not resolve"
-      : `${is_here ? "leads here" : "leads elsewhere"} (${addresses.join(", ")})`;
+  if (addresses.length === 0) return <span className="text-muted">does not resolve</span>;
+  const place = `${is_here ? "leads here" : "leads elsewhere"} (${addresses.join(", ")})`;
   const until = certificate.valid_until
     ? `certificate until ${formatDateTime(new Date(certificate.valid_until))}`
     : "no certificate";

@@ -70,8 +70,8 @@ export function UsageAndQuotas({ agency: { id, usage, quotas }, mayEdit }: { age
           ))}
         </div>
         <p className="text-sm text-muted">
-          {usage.requests.toLocaleString("en-GB")} requests and {usage.views.toLocaleString("en-GB")} views of homes in
-          30 days. At a quota, new homes and pictures are refused. Leads never are.
+          Requests in 30 days: {usage.requests.toLocaleString("en-GB")}. Views of homes:{" "}
+          {usage.views.toLocaleString("en-GB")}. At a quota, new homes and pictures are refused. Leads never are.
         </p>
         {mayEdit ? (
           <div>

@@ -28,12 +28,49 @@ export default function AgencyPage({ data: { agency } }: ConsolePageProps<"agenc
           {agency.slug} · {agency.suspended_at ? `suspended ${show(agency.suspended_at)}` : "active"}
         </p>
       </div>
+      {agency.invitations.length > 0 ? <Invitations agency={agency} mayRenew={may("agency.create")} /> : null}
       <HostsAndMail agency={agency} />
       <Feeds feeds={agency.feeds} />
       <UsageAndQuotas key={JSON.stringify(agency.quotas)} agency={agency} mayEdit={may("quota.edit")} />
       {may("support.open") ? <Support agency={agency} /> : null}
       <Actions agency={agency} may={may} />
     </div>
+  );
+}
+
+function Invitations({ agency: { id, invitations }, mayRenew }: { agency: Agency; mayRenew: boolean }) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  async function renew(email: string) {
+    setBusy(true);
+    const result = await callDesk("POST", `/agencies/${id}/invitations`, { email });
+    setBusy(false);
+    if (!result.ok) return showFailure(result);
+    await revalidate();
+    return toast.success(`We've sent a new invitation to ${email}`);
+  }
+  return (
+    <Box title="Owners who haven't joined yet">
+      <ul className="grid gap-3">
+        {invitations.map(({ email, expires_at }) => (
+          <li key={email} className="flex flex-wrap items-center justify-between gap-3">
+            <span className="min-w-0 break-words">
+              <strong>{email}</strong>{" "}
+              <span className="text-muted">
+                {expires_at && new Date(expires_at) > new Date()
+                  ? `invited, the link works until ${show(expires_at)}`
+                  : "the invitation has expired"}
+              </span>
+            </span>
+            {mayRenew ? (
+              <button type="button" disabled={busy} onClick={() => renew(email)} className={buttonClass("quiet")}>
+                Send a new invitation
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Box>
   );
 }
 
@@ -92,7 +129,9 @@ function Actions({
 }) {
   const { revalidate } = useRevalidator();
   const [isRemoving, setRemoving] = useState(false);
+  const [isSuspending, setSuspending] = useState(false);
   async function toggle() {
+    setSuspending(false);
     const result = await callDesk(suspended_at ? "DELETE" : "POST", `/agencies/${id}/suspension`);
     if (!result.ok) return showFailure(result);
     await revalidate();
@@ -102,7 +141,11 @@ function Actions({
   return (
     <Box title="Actions">
       <div className="flex flex-wrap gap-3">
-        <button type="button" onClick={toggle} className={buttonClass("quiet")}>
+        <button
+          type="button"
+          onClick={suspended_at ? toggle : () => setSuspending(true)}
+          className={buttonClass("quiet")}
+        >
           {suspended_at ? "Resume" : "Suspend"}
         </button>
         {may("agency.export") ? (
@@ -120,6 +163,21 @@ function Actions({
         To move it to another installation, suspend and export it, and run <code>npm run agency -- import</code> with
         the file there.
       </p>
+      {isSuspending ? (
+        <OverlayFrame title={`Suspend ${slug}`} onClose={() => setSuspending(false)}>
+          <div className="grid gap-5">
+            <p>
+              Visitors read that the website isn't available, and the agency's team can't open the desk. Feeds and mails
+              wait. "Resume" ends it.
+            </p>
+            <div>
+              <button type="button" onClick={toggle} className={buttonClass("danger")}>
+                Suspend the agency
+              </button>
+            </div>
+          </div>
+        </OverlayFrame>
+      ) : null}
       {isRemoving ? <RemoveDialog id={id} slug={slug} onClose={() => setRemoving(false)} /> : null}
     </Box>
   );
@@ -146,7 +204,10 @@ function RemoveDialog({ id, slug, onClose }: { id: number; slug: string; onClose
           void remove();
         }}
       >
-        <p>This deletes the agency with its homes, pictures, leads, visitors and staff. It can't be undone.</p>
+        <p>
+          This deletes the agency with its homes, pictures, leads, visitors and staff. It can't be undone. Its feed
+          folder and your backups stay; delete them yourself.
+        </p>
         <TextField
           {...{ id: "confirm", name: "confirm", value: confirm, error: undefined, onChange: setConfirm }}
           label={`Type ${slug} to confirm`}

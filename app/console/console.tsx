@@ -1,10 +1,11 @@
 import { Building, CircleUser, ClipboardList, Server, UsersRound } from "lucide-react";
 import { type ComponentType, lazy } from "react";
-import { isRouteErrorResponse, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { requestContext } from "#platform/http/request-context.ts";
-import { buttonClass } from "#ui/button.tsx";
+import { AreaError, AreaPage, InertUntilHydrated } from "../desk/area-pages.tsx";
 import type { Route } from "./+types/console.ts";
 import { type ConsolePageName, consolePages } from "./console-pages.ts";
+import icon from "./icon.svg?url";
 import { type ConsolePageProps, loadConsole, type SignedInToConsole } from "./load-console.server.ts";
 import "../desk/desk.css";
 
@@ -23,30 +24,32 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadConsole(context.get(requestContext), params["*"] ?? "", url);
 }
 
+export const links = () => [{ rel: "icon", type: "image/svg+xml", href: icon }];
+
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.kind === "page" ? `${consolePages[loaderData.page].title} | ` : "";
   return [{ title: `${title}${loaderData?.console ?? "Console"}` }, { name: "robots", content: "noindex" }];
 }
 
-const centred = "mx-auto grid min-h-svh max-w-md content-center gap-6 px-5 py-10";
-
 export default function Console({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind !== "page")
     return (
-      <main id="main" tabIndex={-1} className={centred}>
+      <AreaPage>
         <noscript>The console needs JavaScript. Please turn it on in your browser and load this page again.</noscript>
         {loaderData.kind === "join" ? (
           <Join agency={loaderData.console} to="the console" />
         ) : (
           <SignIn to="the console" />
         )}
-      </main>
+      </AreaPage>
     );
   // The loader returns the data that belongs to the page.
   const Page = components[loaderData.page] as ComponentType<{ data: unknown }>;
   return (
     <Shell console={loaderData}>
-      <Page key={loaderData.page} data={loaderData.data} />
+      <InertUntilHydrated>
+        <Page key={loaderData.page} data={loaderData.data} />
+      </InertUntilHydrated>
     </Shell>
   );
 }
@@ -64,10 +67,10 @@ const icons: Record<ConsolePageName, typeof Building> = {
 function Shell({ console, children }: { console: SignedInToConsole; children: React.ReactNode }) {
   const isLoading = useNavigation().state !== "idle";
   return (
-    <div className="min-h-svh bg-paper lg:grid lg:grid-cols-[15rem_1fr]">
+    <div data-desk="" className="min-h-svh bg-paper lg:grid lg:grid-cols-[15rem_1fr]">
       <header className="grid content-start gap-2 border-b border-line bg-surface px-4 py-3 lg:sticky lg:top-0 lg:h-svh lg:border-r lg:border-b-0 lg:py-6">
         <p className="heading truncate text-lg lg:px-3">{console.console}</p>
-        <nav aria-label="Console" className="flex gap-1 overflow-x-auto lg:flex-col">
+        <nav aria-label="Console" className="flex flex-wrap gap-1 lg:flex-col">
           {console.menu.map((name) => {
             const { path, title } = consolePages[name];
             const Icon = icons[name];
@@ -78,7 +81,7 @@ function Shell({ console, children }: { console: SignedInToConsole; children: Re
                 aria-current={name === (console.page === "agency" ? "agencies" : console.page) ? "page" : undefined}
                 className="flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-primary"
               >
-                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                <Icon aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
                 {title}
               </Link>
             );
@@ -89,7 +92,7 @@ function Shell({ console, children }: { console: SignedInToConsole; children: Re
         </p>
       </header>
       <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-w-0 px-5 py-6 outline-none md:px-8 lg:py-10">
-        <div className="mx-auto max-w-5xl">{children}</div>
+        <div className="mx-auto max-w-6xl">{children}</div>
       </main>
     </div>
   );
@@ -101,17 +104,9 @@ const messages: Readonly<Record<number, string>> = {
 };
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <main id="main" tabIndex={-1} className={centred}>
-      <title>Console</title>
-      <h1 className="text-3xl">That didn't work</h1>
-      <p>{messages[status] ?? "Something went wrong at our end. Please try again in a moment."}</p>
-      <p>
-        <Link to="/console" reloadDocument className={buttonClass("primary")}>
-          Back to the agencies
-        </Link>
-      </p>
-    </main>
+    <AreaError error={error} area="Console" messages={messages}>
+      Back to the agencies
+    </AreaError>
   );
 }

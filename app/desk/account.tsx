@@ -32,8 +32,12 @@ export default function Account({ data }: DeskPageProps<"account">) {
         </button>
       </div>
       <NameForm name={staff?.name ?? ""} />
-      <Passkeys passkeys={data.passkeys} />
-      <Password hasPassword={data.hasPassword} recoveryCodes={data.recoveryCodes} onCodes={setCodes} />
+      {data.isSignInRecent ? null : <SignInAgain />}
+      <fieldset disabled={!data.isSignInRecent} className="contents">
+        <legend className="sr-only">How you sign in</legend>
+        <Passkeys passkeys={data.passkeys} />
+        <Password hasPassword={data.hasPassword} recoveryCodes={data.recoveryCodes} onCodes={setCodes} />
+      </fieldset>
       <Sessions sessions={data.sessions} />
     </div>
   );
@@ -45,6 +49,18 @@ function Box({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="text-xl">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** Said before anything is asked for, because the server would refuse the change. */
+function SignInAgain() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border-2 border-line-strong p-5">
+      <p>You signed in a while ago. To change your passkeys or password, please sign in again first.</p>
+      <button type="button" onClick={signOut} className={buttonClass("primary")}>
+        Sign in again
+      </button>
+    </div>
   );
 }
 

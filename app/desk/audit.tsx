@@ -1,17 +1,27 @@
 import { Form, Link, useLocation } from "react-router";
+import { describeAudit } from "#domains/staff/audit-actions.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
+import { type AuditNames, listChanges } from "./audit-changes.ts";
 import { formatDateTime } from "./format-date-time.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
 type Entry = DeskPageProps<"audit">["data"]["entries"][number];
 
-export default function Audit({ data: { entries, hasMore, members, text, accountId } }: DeskPageProps<"audit">) {
+export default function Audit({ data }: DeskPageProps<"audit">) {
+  const { entries, hasMore, isPartial, members, branches, text, accountId } = data;
   const last = entries.at(-1);
+  const names = {
+    members: new Map(members.map(({ id, name }) => [id, name])),
+    branches: new Map(branches.map(({ branchId, name }) => [branchId, name])),
+  };
   return (
     <>
       <h1 className="text-3xl">Audit log</h1>
-      <p className="mt-2 text-muted">Who changed what. Entries can't be changed.</p>
+      <p className="mt-2 text-muted">
+        Who changed what. Entries can't be changed.
+        {isPartial ? " You see what concerns your work; owners see everything." : ""}
+      </p>
       <Form method="get" role="search" className="mt-6 grid gap-3 sm:grid-cols-[1fr_14rem_auto] sm:items-end">
         <label className="grid gap-1">
           Search
@@ -35,7 +45,7 @@ export default function Audit({ data: { entries, hasMore, members, text, account
       {entries.length === 0 ? <p className="mt-6">No entry matches.</p> : null}
       <ol className="mt-6 grid gap-3">
         {entries.map((entry) => (
-          <EntryItem key={entry.entryId} entry={entry} />
+          <EntryItem key={entry.entryId} entry={entry} names={names} />
         ))}
       </ol>
       {hasMore && last ? <OlderLink before={last.entryId} /> : null}
@@ -43,36 +53,28 @@ export default function Audit({ data: { entries, hasMore, members, text, account
   );
 }
 
-function EntryItem({ entry }: { entry: Entry }) {
-  const { actor, action, subject, recordedAt, address, before, after } = entry;
+function EntryItem({ entry, names }: { entry: Entry; names: AuditNames }) {
+  const { recordedAt, address, before, after } = entry;
+  const changes = listChanges(before, after, names);
   return (
     <li className="rounded-card border border-line bg-surface p-4">
-      <p>
-        <strong>{actor || "Someone"}</strong> <code>{action}</code> {subject}
-      </p>
+      <p className="font-medium break-words">{describeAudit(entry)}</p>
       <p className="text-sm text-muted">
         <time dateTime={recordedAt.toISOString()}>{formatDateTime(recordedAt)}</time> from {address || "a command"}
       </p>
-      {(before ?? after) ? (
+      {changes.length > 0 ? (
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 text-sm">
-          {Object.entries({ before, after }).map(([label, values]) =>
-            values ? (
-              <div key={label} className="contents">
-                <dt className="text-muted">{label}</dt>
-                <dd className="break-words">{formatValues(values)}</dd>
-              </div>
-            ) : null,
-          )}
+          {changes.map((change) => (
+            <div key={change.label} className="contents">
+              <dt className="text-muted">{change.label}</dt>
+              <dd className="min-w-0 break-words">{change.text}</dd>
+            </div>
+          ))}
         </dl>
       ) : null}
     </li>
   );
 }
-
-const formatValues = (values: Record<string, unknown>) =>
-  Object.entries(values)
-    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
-    .join(", ");
 
 function OlderLink({ before }: { before: number }) {
   const query = new URLSearchParams(useLocation().search);

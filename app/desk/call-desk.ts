@@ -35,8 +35,13 @@ async function send<Data>(path: string, request: RequestInit): Promise<CallResul
 
 type Failure = Extract<CallResult<unknown>, { ok: false }>;
 
+type ErrorForm = { values: object; showErrors(fields: FieldErrors): void };
+
 /** Next to its fields where the form has them, or else as a toast. */
-export function showFailure({ message, fields }: Failure, form?: { showErrors(fields: FieldErrors): void }): void {
-  if (form && Object.keys(fields).length > 0) form.showErrors(fields);
-  else void toast.error(Object.values(fields)[0] ?? message, { duration: 8_000 });
+export function showFailure({ message, fields }: Failure, form?: ErrorForm): void {
+  const names = Object.keys(fields);
+  const unshown = names.filter((name) => !form || !(name in form.values));
+  if (names.length > unshown.length) form?.showErrors(fields);
+  if (names.length === 0 || unshown.length > 0)
+    void toast.error(fields[unshown[0] ?? ""] ?? message, { duration: 8_000 });
 }

@@ -20,6 +20,7 @@ import {
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { iconButtonClass } from "#ui/button.tsx";
+import { useHydrated } from "#ui/use-hydrated.tsx";
 import { type DeskPageName, deskPages, type ShellDialog } from "./desk-pages.ts";
 import type { SignedIn } from "./load-desk.server.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
@@ -53,10 +54,12 @@ const ShellDialogs = lazy(() => import("./shell-dialogs.tsx"));
 export function DeskShell({ desk, children }: { desk: SignedIn; children: ReactNode }) {
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const isLoading = useNavigation().state !== "idle";
+  // Until then a click would be lost.
+  const hydrated = useHydrated();
   useKeys(setDialog);
   const main = desk.pages.filter((name) => deskPages[name].isMain);
   return (
-    <div className="min-h-svh bg-paper max-lg:pb-20 lg:grid lg:grid-cols-[15rem_1fr]">
+    <div data-desk="" className="min-h-svh bg-paper max-lg:pb-20 lg:grid lg:grid-cols-[15rem_1fr]">
       <header className="print:hidden flex items-center justify-between gap-3 border-b border-line bg-surface px-5 py-2 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:justify-start lg:border-r lg:border-b-0 lg:px-4 lg:py-6">
         <p className="heading truncate text-lg lg:px-3">{desk.agency}</p>
         <nav
@@ -70,6 +73,7 @@ export function DeskShell({ desk, children }: { desk: SignedIn; children: ReactN
         <button
           type="button"
           onClick={() => setDialog("menu")}
+          inert={!hydrated}
           aria-label="Menu"
           className={`${iconButtonClass} lg:hidden`}
         >
@@ -78,13 +82,18 @@ export function DeskShell({ desk, children }: { desk: SignedIn; children: ReactN
         <div className="grid gap-1 text-sm max-lg:hidden lg:mt-auto lg:px-3">
           <p className="truncate font-medium">{desk.staff.name}</p>
           <p className="text-muted">{desk.staff.roleLabel}</p>
-          <button type="button" onClick={() => setDialog("menu")} className="min-h-11 text-left underline">
+          <button
+            type="button"
+            onClick={() => setDialog("menu")}
+            inert={!hydrated}
+            className="min-h-11 text-left underline"
+          >
             Menu <kbd className="text-muted">Ctrl K</kbd>
           </button>
         </div>
       </header>
       <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-w-0 px-5 py-6 outline-none md:px-8 lg:py-10">
-        <div className="mx-auto max-w-5xl has-[[data-wide]]:max-w-[110rem]">{children}</div>
+        <div className="mx-auto max-w-6xl has-[[data-wide]]:max-w-[110rem]">{children}</div>
       </main>
       <Suspense>{dialog && <ShellDialogs dialog={dialog} desk={desk} onChange={setDialog} />}</Suspense>
     </div>

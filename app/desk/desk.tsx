@@ -1,9 +1,8 @@
-import { type ComponentType, lazy, type ReactNode } from "react";
-import { isRouteErrorResponse, Link } from "react-router";
+import { type ComponentType, lazy } from "react";
+import { LogoPicture } from "#app/shell/header/logo.tsx";
 import { requestContext } from "#platform/http/request-context.ts";
-import { buttonClass } from "#ui/button.tsx";
-import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { Route } from "./+types/desk.ts";
+import { AreaError, AreaPage, InertUntilHydrated } from "./area-pages.tsx";
 import { type DeskPageName, deskPages } from "./desk-pages.ts";
 import { DeskShell } from "./desk-shell.tsx";
 import { type DeskPageProps, loadDesk } from "./load-desk.server.ts";
@@ -49,13 +48,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Desk({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind !== "page")
     return (
-      <main id="main" tabIndex={-1} className="mx-auto grid min-h-svh max-w-md content-center gap-6 px-5 py-10">
-        <p className="text-muted">{loaderData.agency}</p>
+      <AreaPage>
+        <LogoPicture name={loaderData.agency} fallback={<p className="text-muted">{loaderData.agency}</p>} />
         <noscript>The desk needs JavaScript. Please turn it on in your browser and load this page again.</noscript>
         {loaderData.kind === "join" ? <Join agency={loaderData.agency} /> : null}
         {loaderData.kind === "sign-in" ? <SignIn /> : null}
         {loaderData.kind === "support" ? <SupportEntry /> : null}
-      </main>
+      </AreaPage>
     );
   // The loader returns the data that belongs to the page.
   const Page = components[loaderData.page] as ComponentType<{ data: unknown }>;
@@ -68,32 +67,15 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The code of a page comes after the shell's: until then a click would be lost. */
-function InertUntilHydrated({ children }: { children: ReactNode }) {
-  return (
-    <div className="contents" inert={!useHydrated()}>
-      {children}
-    </div>
-  );
-}
-
 const messages: Readonly<Record<number, string>> = {
   403: "Your role doesn't allow that page. Please ask an owner of your agency.",
   404: "There is no such page at the desk.",
 };
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <main id="main" tabIndex={-1} className="mx-auto grid min-h-svh max-w-md content-center gap-6 px-5 py-10">
-      <title>Desk</title>
-      <h1 className="text-3xl">That didn't work</h1>
-      <p>{messages[status] ?? "Something went wrong at our end. Please try again in a moment."}</p>
-      <p>
-        <Link to="/desk" reloadDocument className={buttonClass("primary")}>
-          Back to Today
-        </Link>
-      </p>
-    </main>
+    <AreaError error={error} area="Desk" messages={messages}>
+      Back to Today
+    </AreaError>
   );
 }

@@ -1,11 +1,16 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { formatAppointmentTime, kindLabels, stateLabels, toLondonTime } from "#domains/diary/appointment.ts";
+import { formatAppointmentTime, kindLabels, stateLabels } from "#domains/diary/appointment.ts";
+import { toLondonTime } from "#format/london-date.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import type { DiaryData, DiaryEntry } from "./diary-data.ts";
-import { PersonChoice, readForm, readTime, TimeChoice, toId, useDiaryCall } from "./diary-fields.tsx";
+import { Ask, PersonChoice, readForm, readTime, TimeChoice, toId, useDiaryCall } from "./diary-fields.tsx";
+
+/** Opens the map app of a phone. */
+const toDirections = (address: string) =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`;
 
 type AppointmentProps = { entry: DiaryEntry; data: DiaryData; onClose: () => void; onOpen: (id: number) => void };
 
@@ -15,7 +20,16 @@ export function AppointmentDialog({ entry, data, onClose, onOpen }: AppointmentP
   const isWaiting = entry.state !== "confirmed";
   const facts: Record<string, ReactNode> = {
     When: formatAppointmentTime(entry.startsAt),
-    Where: entry.location,
+    Where: entry.address ? (
+      <>
+        {entry.address}{" "}
+        <a href={toDirections(entry.address)} target="_blank" rel="noreferrer" className="underline">
+          Directions
+        </a>
+      </>
+    ) : (
+      ""
+    ),
     With: entry.member ?? "Not assigned",
     Visitor: entry.visitorName,
     Telephone: entry.visitorTelephone ? (
@@ -81,19 +95,38 @@ export function AppointmentDialog({ entry, data, onClose, onOpen }: AppointmentP
               </div>
             </form>
           )}
-          <div>
-            <button
-              type="button"
-              disabled={busy}
-              onClick={() => send("DELETE", path, {}, "Cancelled. Both sides get an email.")}
-              className={buttonClass("danger")}
-            >
-              Cancel the appointment
-            </button>
-          </div>
+          <Cancel
+            entry={entry}
+            busy={busy}
+            onCancel={() => send("DELETE", path, {}, "Cancelled. Both sides get an email.")}
+          />
         </div>
       ) : null}
     </OverlayFrame>
+  );
+}
+
+function Cancel({ entry, busy, onCancel }: { entry: DiaryEntry; busy: boolean; onCancel: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking)
+    return (
+      <div>
+        <button type="button" onClick={() => setAsking(true)} className={buttonClass("quiet")}>
+          Cancel the appointment
+        </button>
+      </div>
+    );
+  const visitor = entry.kind === "open-house" ? "everyone who is coming" : entry.visitorName || "the visitor";
+  return (
+    <Ask
+      question={`This cancels it at once and mails ${visitor}.`}
+      yes="Yes, cancel it"
+      no="Keep it"
+      look="danger"
+      busy={busy}
+      onYes={onCancel}
+      onNo={() => setAsking(false)}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { kindLabels } from "#domains/diary/appointment.ts";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { SubmitButton } from "#ui/form/form.tsx";
@@ -16,21 +17,26 @@ import {
 } from "./diary-fields.tsx";
 
 type Props = { data: DiaryData; onClose: () => void };
-export type Booked = Readonly<{ startsAt: string; location: string }>;
+export type Booked = Readonly<{ id: number; startsAt: string; location: string }>;
 type BookProps = Props & { onBooked: (booked: Booked) => void };
+
+const kinds = ["viewing", "valuation", "other"] as const;
+const bookedMessage = "Booked. Both sides get an email.";
 
 export function BookDialog({ data: { branch, people, slots, lead }, onClose, onBooked }: BookProps) {
   const { busy, send } = useDiaryCall(onClose);
   const minutes = branch.settings?.slotMinutes ?? 30;
+  const [kind, setKind] = useState<(typeof kinds)[number]>(lead?.kind ?? "viewing");
+  const [location, setLocation] = useState("");
   return (
-    <OverlayFrame title="Book an appointment" onClose={onClose}>
+    <OverlayFrame title={`Book an appointment at ${branch.name}`} onClose={onClose}>
       <form
         className="grid gap-4"
         onSubmit={async (event) => {
           const read = readForm(event);
           const body = {
             branch_id: branch.branchId,
-            kind: read("kind"),
+            kind,
             starts_at: readTime(read),
             minutes: Number(read("minutes")),
             account_id: toId(read("account")),
@@ -39,19 +45,23 @@ export function BookDialog({ data: { branch, people, slots, lead }, onClose, onB
             visitor_name: read("name"),
             visitor_email: read("email"),
             visitor_telephone: read("telephone"),
-            location: read("location"),
+            location: location.trim(),
             note: read("note"),
           };
-          const booked = await send("POST", "/appointments", body, "Booked. Both sides get an email.");
-          if (booked) onBooked({ startsAt: body.starts_at, location: "", ...booked });
+          const booked = await send<Omit<Booked, "startsAt">>("POST", "/appointments", body, bookedMessage);
+          if (booked) onBooked({ ...booked, startsAt: body.starts_at });
         }}
       >
         <div className="grid gap-3 sm:grid-cols-2">
           <Field label="What">
-            <select name="kind" defaultValue={lead?.kind ?? "viewing"} className={fieldClass}>
-              {(["viewing", "valuation", "other"] as const).map((kind) => (
-                <option key={kind} value={kind}>
-                  {kindLabels[kind]}
+            <select
+              value={kind}
+              onChange={({ currentTarget }) => setKind(kinds.find((each) => each === currentTarget.value) ?? "other")}
+              className={fieldClass}
+            >
+              {kinds.map((each) => (
+                <option key={each} value={each}>
+                  {kindLabels[each]}
                 </option>
               ))}
             </select>
@@ -75,7 +85,13 @@ export function BookDialog({ data: { branch, people, slots, lead }, onClose, onB
         ) : (
           <div className="grid gap-3 sm:grid-cols-2">
             <Field label="Visitor's name">
-              <input name="name" maxLength={160} autoComplete="off" className={fieldClass} />
+              <input
+                name="name"
+                maxLength={160}
+                required={kind !== "other"}
+                autoComplete="off"
+                className={fieldClass}
+              />
             </Field>
             <Field label="Email">
               <input name="email" type="email" maxLength={254} autoComplete="off" className={fieldClass} />
@@ -84,11 +100,17 @@ export function BookDialog({ data: { branch, people, slots, lead }, onClose, onB
               <input name="telephone" type="tel" maxLength={40} autoComplete="off" className={fieldClass} />
             </Field>
             <Field label="Where, if not at a home">
-              <input name="location" maxLength={200} autoComplete="off" className={fieldClass} />
+              <input
+                value={location}
+                onChange={({ currentTarget }) => setLocation(currentTarget.value)}
+                maxLength={200}
+                autoComplete="off"
+                className={fieldClass}
+              />
             </Field>
           </div>
         )}
-        <HomeChoice branchId={branch.branchId} />
+        <HomeChoice branchId={branch.branchId} isRequired={kind === "viewing" && !lead && location.trim() === ""} />
         <Field label="Note">
           <textarea name="note" rows={2} maxLength={2000} className={fieldClass} />
         </Field>
@@ -103,7 +125,7 @@ export function BookDialog({ data: { branch, people, slots, lead }, onClose, onB
 export function OpenHouseDialog({ data: { branch, people }, onClose }: Props) {
   const { busy, send } = useDiaryCall(onClose);
   return (
-    <OverlayFrame title="Open house or block viewing" onClose={onClose}>
+    <OverlayFrame title={`Open house or block viewing at ${branch.name}`} onClose={onClose}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {

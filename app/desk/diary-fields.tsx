@@ -4,6 +4,7 @@ import { formatShortTime } from "#domains/diary/appointment.ts";
 import { londonInstant } from "#domains/diary/free-slots.ts";
 import { formatLongDateWithWeekday } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
@@ -15,10 +16,15 @@ type Method = Parameters<typeof callDesk>[0];
 export function useDiaryCall(onDone: () => void) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  async function send(method: Method, path: string, body: object, success: string): Promise<object | null> {
+  async function send<Data = unknown>(
+    method: Method,
+    path: string,
+    body: object,
+    success: string,
+  ): Promise<Data | null> {
     if (busy) return null;
     setBusy(true);
-    const result = await callDesk<object>(method, `/diary${path}`, body);
+    const result = await callDesk<Data>(method, `/diary${path}`, body);
     setBusy(false);
     if (!result.ok) {
       showFailure(result);
@@ -30,6 +36,33 @@ export function useDiaryCall(onDone: () => void) {
     return result.data;
   }
   return { busy, send };
+}
+
+type AskProps = {
+  question: string;
+  yes: string;
+  no: string;
+  look: "primary" | "danger";
+  busy: boolean;
+  onYes: () => void;
+  onNo: () => void;
+};
+
+/** Before a mail to the visitor, which can't be undone. */
+export function Ask({ question, yes, no, look, busy, onYes, onNo }: AskProps) {
+  return (
+    <div role="alert">
+      <p>{question}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <button type="button" disabled={busy} onClick={onYes} className={buttonClass(look)}>
+          {yes}
+        </button>
+        <button type="button" onClick={onNo} className={buttonClass("quiet")}>
+          {no}
+        </button>
+      </div>
+    </div>
+  );
 }
 
 export function Field({ label, children }: { label: string; children: ReactNode }) {
@@ -142,6 +175,7 @@ export function HomeChoice({ branchId, isRequired = false }: { branchId: number;
           placeholder="Reference, street or town"
           maxLength={100}
           required={isRequired && chosen === null}
+          ref={(field) => field?.setCustomValidity(text.trim() && !chosen ? "Please choose a home of the list." : "")}
           className={fieldClass}
         />
       </Field>

@@ -47,6 +47,7 @@ function Hours({ hours }: { hours: Own["hours"] }) {
       }}
     >
       <h3 className="text-lg font-semibold">When I take appointments</h3>
+      {hours ? null : <p className="text-muted">You take no appointments until you save your hours.</p>}
       {weekdays.map((day) => (
         <div key={day} className="flex flex-wrap items-center gap-3">
           <label className="flex min-h-11 w-36 items-center gap-2">

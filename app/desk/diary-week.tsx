@@ -1,11 +1,11 @@
 import type { CSSProperties, KeyboardEvent } from "react";
-import { kindLabels, stateLabels, toLondonTime } from "#domains/diary/appointment.ts";
+import { kindLabels, stateLabels } from "#domains/diary/appointment.ts";
 import { formatLongDateWithWeekday } from "#format/format-date.ts";
-import { toLondonDate } from "#format/london-date.ts";
+import { toLondonDate, toLondonTime } from "#format/london-date.ts";
 import { toHourRange, toLanes } from "./day-lanes.ts";
 import type { DiaryData, DiaryEntry } from "./diary-data.ts";
 
-const hourHeight = 88;
+const hourHeight = 80;
 const toMinutes = (time: Date) => {
   const [hours = 0, minutes = 0] = toLondonTime(time).split(":").map(Number);
   return hours * 60 + minutes;
@@ -36,6 +36,7 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
   // Those who come to an open house are in its dialog.
   const shown = data.appointments.filter(({ withinId }) => withinId === null);
   const byDay = Map.groupBy(shown, ({ startsAt }) => toLondonDate(startsAt));
+  const branchNames = new Map<number, string>(data.allBranches ? data.branches.map(({ id, name }) => [id, name]) : []);
   const range = toHourRange(shown.map(toRange));
   const hours = Array.from({ length: (range.to - range.from) / 60 }, (_, index) => range.from / 60 + index);
   return (
@@ -49,7 +50,12 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
         ))}
       </div>
       {data.week.map((date) => (
-        <Day key={date} isToday={date === data.today} {...{ date, range, onOpen }} entries={byDay.get(date) ?? []} />
+        <Day
+          key={date}
+          isToday={date === data.today}
+          {...{ date, range, onOpen, branchNames }}
+          entries={byDay.get(date) ?? []}
+        />
       ))}
     </div>
   );
@@ -61,9 +67,11 @@ type DayProps = {
   entries: readonly DiaryEntry[];
   range: { from: number; to: number };
   onOpen: (id: number) => void;
+  /** Empty in the diary of one branch. */
+  branchNames: ReadonlyMap<number, string>;
 };
 
-function Day({ date, isToday, entries, range, onOpen }: DayProps) {
+function Day({ date, isToday, entries, range, onOpen, branchNames }: DayProps) {
   return (
     <section
       aria-label={formatLongDateWithWeekday(date)}
@@ -100,7 +108,7 @@ function Day({ date, isToday, entries, range, onOpen }: DayProps) {
               style={place}
               className="lg:absolute lg:top-(--top) lg:left-(--left) lg:h-(--height) lg:w-(--width) lg:p-px lg:focus-within:z-10 lg:hover:z-10"
             >
-              <EntryButton entry={entry} onOpen={onOpen} />
+              <EntryButton entry={entry} onOpen={onOpen} branch={branchNames.get(entry.branchId)} />
             </li>
           );
         })}
@@ -116,8 +124,10 @@ const entryClass: Record<DiaryEntry["state"], string> = {
   cancelled: "border-line",
 };
 
+type EntryProps = { entry: DiaryEntry; onOpen: (id: number) => void; branch: string | undefined };
+
 /** In the grid as high as it is long; the pointer or the focus shows all of it. */
-function EntryButton({ entry, onOpen }: { entry: DiaryEntry; onOpen: (id: number) => void }) {
+function EntryButton({ entry, onOpen, branch }: EntryProps) {
   const { appointmentId, kind, state, startsAt, visitorName, location, member, capacity } = entry;
   return (
     <button
@@ -131,6 +141,7 @@ function EntryButton({ entry, onOpen }: { entry: DiaryEntry; onOpen: (id: number
         <span className="block">{visitorName || location}</span>
         <span className="block text-muted">
           {member ?? "Not assigned"}
+          {branch ? ` · ${branch}` : ""}
           {state === "confirmed" ? "" : ` · ${stateLabels[state]}`}
         </span>
       </span>

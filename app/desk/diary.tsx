@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
-import { Form, Link, useRevalidator, useSubmit } from "react-router";
+import { Form, Link, useNavigate, useRevalidator, useSubmit } from "react-router";
 import { formatAppointmentTime, formatShortTime } from "#domains/diary/appointment.ts";
 import { spreadSlots } from "#domains/diary/spread-slots.ts";
-import { formatLongDate } from "#format/format-date.ts";
+import { formatDayAndMonth, formatLongDate } from "#format/format-date.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { toast } from "#ui/toast.ts";
@@ -10,6 +11,7 @@ import { callDesk, showFailure } from "./call-desk.ts";
 import { AppointmentDialog } from "./diary-appointment.tsx";
 import type { DiaryData, DiaryEntry } from "./diary-data.ts";
 import { BookDialog, type Booked, OpenHouseDialog } from "./diary-dialogs.tsx";
+import { Ask } from "./diary-fields.tsx";
 import { OwnDiaryDialog } from "./diary-own.tsx";
 import { SettingsDialog } from "./diary-settings.tsx";
 import { Week } from "./diary-week.tsx";
@@ -20,13 +22,28 @@ type Opened = DiaryEntry["appointmentId"] | "book" | "open-house" | "own" | "set
 export default function Diary({ data }: DeskPageProps<"diary">) {
   const [opened, setOpened] = useState<Opened>(null);
   // A dialog cannot be rendered on the server.
-  useEffect(() => setOpened(data.openedId), [data.openedId]);
+  useEffect(() => {
+    // Another week or branch has none, and must not close what was opened while it was loading.
+    if (data.openedId !== null) setOpened(data.openedId);
+  }, [data.openedId]);
   const close = () => setOpened(null);
   const [booked, setBooked] = useState<Booked | null>(null);
   const leadId = data.lead?.leadId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lead has not been booked
   useEffect(() => setBooked(null), [leadId]);
   const entry = data.appointments.find(({ appointmentId }) => appointmentId === opened);
+  const navigate = useNavigate();
+  // An appointment of another branch is shown with the free times and people of that branch.
+  const isOtherBranch = entry !== undefined && entry.branchId !== data.branch.branchId;
+  function open(id: number) {
+    setOpened(id);
+    const found = data.appointments.find(({ appointmentId }) => appointmentId === id);
+    if (found && found.branchId !== data.branch.branchId)
+      void navigate(`${toQuery(data, data.week[0] ?? "")}&appointment=${id}`, {
+        replace: true,
+        preventScrollReset: true,
+      });
+  }
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -55,50 +72,68 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
       {data.branch.settings ? null : (
         <p className="mt-4 border-l-4 border-accent pl-4">
           {data.branch.name} has no diary yet, so its forms offer no times.
-          {data.canSet ? " Open the settings to start one." : null}
+          {data.canSet ? (
+            <button
+              type="button"
+              onClick={() => setOpened("settings")}
+              className="ml-2 inline-flex min-h-11 items-center font-medium underline"
+            >
+              Start one
+            </button>
+          ) : null}
         </p>
       )}
-      {data.lead ? <LeadSlots {...{ data, booked }} lead={data.lead} onBooked={setBooked} /> : null}
+      {data.lead ? <LeadSlots key={leadId} {...{ data, booked }} lead={data.lead} onBooked={setBooked} /> : null}
       <DiaryFilter data={data} />
-      <Week data={data} onOpen={setOpened} />
+      <Week data={data} onOpen={open} />
       {opened === "book" ? <BookDialog data={data} onClose={close} onBooked={setBooked} /> : null}
       {opened === "open-house" ? <OpenHouseDialog data={data} onClose={close} /> : null}
       {opened === "own" && data.own ? <OwnDiaryDialog own={data.own} onClose={close} /> : null}
       {opened === "settings" ? <SettingsDialog branch={data.branch} onClose={close} /> : null}
-      {entry ? (
-        <AppointmentDialog key={entry.appointmentId} entry={entry} data={data} onClose={close} onOpen={setOpened} />
+      {entry && !isOtherBranch ? (
+        <AppointmentDialog key={entry.appointmentId} entry={entry} data={data} onClose={close} onOpen={open} />
       ) : null}
     </>
   );
 }
 
-function DiaryFilter({ data: { week, branch, branches, onlyOwn } }: { data: DiaryData }) {
+const toBranchValue = ({ branch, allBranches }: DiaryData) => (allBranches ? "all" : String(branch.branchId));
+const toQuery = (data: DiaryData, date: string) =>
+  `?${new URLSearchParams({ branch: toBranchValue(data), date, ...(data.onlyOwn ? { own: "1" } : {}) })}`;
+
+/** "16 to 22 November 2026". */
+function formatWeekOf(monday: string, sunday: string): string {
+  const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);
+  const isOneYear = monday.slice(0, 4) === sunday.slice(0, 4);
+  const from = isOneMonth ? Number(monday.slice(8)) : isOneYear ? formatDayAndMonth(monday) : formatLongDate(monday);
+  return `${from} to ${formatLongDate(sunday)}`;
+}
+
+function DiaryFilter({ data }: { data: DiaryData }) {
+  const { week, branches, onlyOwn } = data;
   const submit = useSubmit();
   const [monday = "", , , , , , sunday = ""] = week;
-  const query = (date: string) =>
-    `?${new URLSearchParams({ branch: String(branch.branchId), date, ...(onlyOwn ? { own: "1" } : {}) })}`;
   const shift = (days: number) => new Date(Date.parse(monday) + days * 86_400_000).toISOString().slice(0, 10);
   return (
     <div className="mt-6 flex flex-wrap items-end justify-between gap-3">
       <nav aria-label="Weeks" className="flex flex-wrap items-center gap-2">
-        <Link to={query(shift(-7))} className={buttonClass("quiet")}>
+        <Link to={toQuery(data, shift(-7))} className={buttonClass("quiet")}>
           Previous
         </Link>
-        <Link to={`?branch=${branch.branchId}`} className={buttonClass("quiet")}>
+        <Link to={`?branch=${toBranchValue(data)}`} className={buttonClass("quiet")}>
           This week
         </Link>
-        <Link to={query(shift(7))} className={buttonClass("quiet")}>
+        <Link to={toQuery(data, shift(7))} className={buttonClass("quiet")}>
           Next
         </Link>
-        <p className="font-medium">
-          {formatLongDate(monday)} to {formatLongDate(sunday)}
-        </p>
+        <p className="font-medium">{formatWeekOf(monday, sunday)}</p>
       </nav>
       <Form method="get" onChange={(event) => submit(event.currentTarget)} className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="date" value={monday} />
         <label className="grid gap-1">
           Branch
-          <select name="branch" defaultValue={branch.branchId} className={fieldClass}>
+          <select name="branch" defaultValue={toBranchValue(data)} className={fieldClass}>
+            {branches.length > 1 ? <option value="all">All branches</option> : null}
             {branches.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -122,26 +157,31 @@ type LeadSlotsProps = {
   onBooked: (booked: Booked) => void;
 };
 
-/** One tap books the lead; the dialog books it at another time or home. */
-function LeadSlots({ data: { slots, branch }, lead, booked, onBooked }: LeadSlotsProps) {
+/** Two taps book the lead; the dialog books it at another time or home. */
+function LeadSlots({ data, lead, booked, onBooked }: LeadSlotsProps) {
+  const { slots, branch, appointments, week, onlyOwn } = data;
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
   async function book(startsAt: string) {
     setBusy(true);
     const minutes = lead.minutes ?? branch.settings?.slotMinutes ?? 30;
     const body = { branch_id: branch.branchId, kind: lead.kind, starts_at: startsAt, minutes, account_id: null };
-    const result = await callDesk<{ location: string }>("POST", "/diary/appointments", {
+    const result = await callDesk<Omit<Booked, "startsAt">>("POST", "/diary/appointments", {
       ...body,
       lead_id: lead.leadId,
     });
-    setBusy(false);
-    if (!result.ok) showFailure(result);
-    else {
-      onBooked({ startsAt, location: result.data.location });
-      void toast.success("Booked. Both sides get an email.");
-    }
     await revalidate();
+    setBusy(false);
+    setChosen(null);
+    if (!result.ok) return showFailure(result);
+    onBooked({ ...result.data, startsAt });
+    void toast.success("Booked. Both sides get an email.");
   }
+  const entry = appointments.find(({ appointmentId }) => appointmentId === booked?.id);
+  const isShownWeek = booked !== null && week.includes(toLondonDate(new Date(booked.startsAt)));
+  // An appointment of this week that is not in it was moved or cancelled.
+  const isBooked = booked !== null && (entry !== undefined || onlyOwn || !isShownWeek);
   const shown = spreadSlots(slots.map((iso) => ({ iso, startsAt: new Date(iso), endsAt: new Date(iso) })));
   return (
     <section aria-label={`Book ${lead.name}`} className="mt-6 rounded-card border border-line bg-surface p-4">
@@ -151,20 +191,41 @@ function LeadSlots({ data: { slots, branch }, lead, booked, onBooked }: LeadSlot
           {lead.name}
         </Link>
       </h2>
-      {booked ? (
+      {isBooked ? (
         <p role="status" className="mt-2">
-          Booked for {formatAppointmentTime(new Date(booked.startsAt))}
-          {booked.location ? `, ${booked.location}` : ""}.
+          Booked for {formatAppointmentTime(entry?.startsAt ?? new Date(booked.startsAt))}
+          {booked.location ? `, ${booked.location}` : ""}
+          {entry?.member ? `, with ${entry.member}` : ""}.
         </p>
       ) : (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {shown.map(({ iso, startsAt }) => (
-            <button key={iso} type="button" disabled={busy} onClick={() => book(iso)} className={buttonClass("quiet")}>
-              {formatShortTime(startsAt)}
-            </button>
-          ))}
-          {shown.length === 0 ? <p>No time is free. Book one by hand.</p> : null}
-        </div>
+        <>
+          <div className="my-3 flex flex-wrap gap-2">
+            {shown.map(({ iso, startsAt }) => (
+              <button
+                key={iso}
+                type="button"
+                disabled={busy}
+                aria-pressed={iso === chosen}
+                onClick={() => setChosen(iso)}
+                className={buttonClass(iso === chosen ? "primary" : "quiet")}
+              >
+                {formatShortTime(startsAt)}
+              </button>
+            ))}
+            {shown.length === 0 ? <p>No time is free. Book one by hand.</p> : null}
+          </div>
+          {chosen === null ? null : (
+            <Ask
+              question={`Book ${formatAppointmentTime(new Date(chosen))}? This mails ${lead.name} at once.`}
+              yes="Yes, book it"
+              no="Another time"
+              look="primary"
+              busy={busy}
+              onYes={() => void book(chosen)}
+              onNo={() => setChosen(null)}
+            />
+          )}
+        </>
       )}
     </section>
   );

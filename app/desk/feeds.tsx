@@ -25,11 +25,11 @@ const wayLabels: Readonly<Record<string, string>> = {
 const outcomeLabels = { imported: "Imported", "held back": "Held back", refused: "Refused" };
 
 export default function Feeds({ data }: DeskPageProps<"feeds">) {
-  const [difference, setDifference] = useState<{ title: string; run: Run | null; of: FeedDifference } | null>(null);
+  const [difference, setDifference] = useState<Omit<DifferenceProps, "onClose"> | null>(null);
   async function preview(run: Run) {
     const result = await getFromDesk<FeedDifference>(`/feeds/runs/${run.feedRunId}/difference`);
     if (!result.ok) return showFailure(result);
-    return setDifference({ title: `If ${run.source} is released`, run, of: result.data });
+    return setDifference({ title: `If ${run.source} is released`, file: run, of: result.data });
   }
   return (
     <>
@@ -55,7 +55,7 @@ export default function Feeds({ data }: DeskPageProps<"feeds">) {
           </ol>
         </Card>
         {data.mayManage ? (
-          <DryRun onDone={(of) => setDifference({ title: "What the file would change", run: null, of })} />
+          <Upload onDone={(file, of) => setDifference({ title: "What the file would change", file, of })} />
         ) : null}
         {data.keys ? <Keys keys={data.keys} /> : null}
         <Problems data={data} />
@@ -67,7 +67,7 @@ export default function Feeds({ data }: DeskPageProps<"feeds">) {
 
 function RunItem({ run, mayManage, onPreview }: { run: Run; mayManage: boolean; onPreview: () => void }) {
   return (
-    <li className="flex flex-wrap items-start justify-between gap-3 border-b border-line pb-3">
+    <li className="flex flex-wrap items-start justify-between gap-3 border-line not-last:border-b not-last:pb-3">
       <div className="min-w-0">
         <p>
           <strong>{outcomeLabels[run.outcome]}</strong> {run.feedSource}:{" "}
@@ -101,16 +101,26 @@ function RunItem({ run, mayManage, onPreview }: { run: Run; mayManage: boolean; 
   );
 }
 
-type DifferenceProps = { title: string; run: Run | null; of: FeedDifference; onClose: () => void };
+/** `file`: the held-back run, or the form with the file that was tried. */
+type DifferenceProps = { title: string; file: Run | FormData; of: FeedDifference; onClose: () => void };
 
-function DifferenceDialog({ title, run, of, onClose }: DifferenceProps) {
+function DifferenceDialog({ title, file, of, onClose }: DifferenceProps) {
   const { revalidate } = useRevalidator();
-  async function release() {
-    const result = await callDesk("POST", `/feeds/runs/${run?.feedRunId}/release`);
+  const [isBusy, setBusy] = useState(false);
+  async function importIt() {
+    setBusy(true);
+    const result = await (file instanceof FormData
+      ? postFormToDesk<FeedDifference>("/feeds/import", file)
+      : callDesk("POST", `/feeds/runs/${file.feedRunId}/release`));
+    setBusy(false);
     if (!result.ok) return showFailure(result);
     onClose();
     await revalidate();
-    return toast.success("The file is being imported. This page shows the result in a moment.");
+    return toast.success(
+      file instanceof FormData
+        ? "The file is imported. See the last runs."
+        : "The file is being imported. This page shows the result in a moment.",
+    );
   }
   const parts = [
     ["Withdrawn", of.withdrawn],
@@ -138,32 +148,34 @@ function DifferenceDialog({ title, run, of, onClose }: DifferenceProps) {
             </details>
           ),
         )}
-        {run ? (
-          <div>
-            <button type="button" onClick={release} className={buttonClass("primary")}>
-              Release the file
-            </button>
-          </div>
-        ) : null}
+        <div>
+          <button type="button" disabled={isBusy} onClick={importIt} className={buttonClass("primary")}>
+            {file instanceof FormData ? "Import the file" : "Release the file"}
+          </button>
+        </div>
       </div>
     </OverlayFrame>
   );
 }
 
-function DryRun({ onDone }: { onDone: (difference: FeedDifference) => void }) {
+function Upload({ onDone }: { onDone: (file: FormData, difference: FeedDifference) => void }) {
   const [isBusy, setBusy] = useState(false);
   return (
-    <Card title="Try a file">
-      <p className="text-sm text-muted">Shows what a feed file of up to 20 MB would change. Nothing is changed.</p>
+    <Card title="Import a file">
+      <p className="text-sm text-muted">
+        BLM, CSV with BLM columns, JSON, XML or a ZIP with pictures, up to 20 MB. You see what it would change before
+        anything is imported. A file is the whole stock of its source: homes missing from it are withdrawn.
+      </p>
       <form
         className="mt-3 grid gap-3 sm:grid-cols-[1fr_12rem_auto] sm:items-end"
         onSubmit={async (event) => {
           event.preventDefault();
           if (isBusy) return;
           setBusy(true);
-          const result = await postFormToDesk<FeedDifference>("/feeds/dry-run", new FormData(event.currentTarget));
+          const file = new FormData(event.currentTarget);
+          const result = await postFormToDesk<FeedDifference>("/feeds/dry-run", file);
           setBusy(false);
-          if (result.ok) onDone(result.data);
+          if (result.ok) onDone(file, result.data);
           else showFailure(result);
         }}
       >
@@ -175,7 +187,7 @@ function DryRun({ onDone }: { onDone: (difference: FeedDifference) => void }) {
           Source
           <input name="source" defaultValue="feed" required maxLength={40} className={fieldClass} />
         </label>
-        <SubmitButton busy={isBusy}>Try it</SubmitButton>
+        <SubmitButton busy={isBusy}>See what it changes</SubmitButton>
       </form>
     </Card>
   );

@@ -57,7 +57,7 @@ export function MeasureChart({ series, grain }: { series: Series; grain: Grain }
             type="button"
             aria-pressed={measure === shown}
             onClick={() => setShown(measure)}
-            className="rounded-control border border-line p-3 text-left aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
+            className="rounded-control border border-line p-3 text-left max-sm:first:col-span-2 sm:max-xl:first:col-span-2 aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary"
           >
             <span className="block text-sm">{measureLabels[measure]}</span>
             <strong className="block text-2xl">{formatNumber(series.total[measure])}</strong>
@@ -118,6 +118,10 @@ export function MethodNote() {
         <li>Seen in lists: at least half of the card was on screen for a second.</li>
         <li>Saves: people with an account who saved the home and haven't removed it since.</li>
         <li>Enquiries: without spam, duplicates and those closed as not genuine.</li>
+        <li>
+          Response times: the medians are of the newest thousand answered leads of the period. A promise is counted once
+          there is a reply or its time has passed.
+        </li>
         <li>Viewings: confirmed in the diary and past, by the day they took place.</li>
         <li>Searches are counted without typed words and drawn areas. Opened alerts need consent to statistics.</li>
         <li>

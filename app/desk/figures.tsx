@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { alertSource } from "#domains/agency/mail/mail-source.ts";
-import { measureLabels } from "#domains/figures/measures.ts";
+import { measureLabels, measures } from "#domains/figures/measures.ts";
 import { periodLabels } from "#domains/figures/period.ts";
-import { replySpeeds } from "#domains/figures/reply-speed.ts";
+import { formatMinutes, replySpeeds, soonLabel } from "#domains/figures/reply-speed.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { BarList, DataTable } from "#ui/chart.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
@@ -15,7 +15,8 @@ const DemandMap = lazy(() => import("./figures-demand-map.tsx"));
 type Data = DeskPageProps<"figures">["data"];
 
 export default function Figures({ data }: DeskPageProps<"figures">) {
-  const { period, branchId, branches, series, homes, sources, replies, site, demand, wantsMail } = data;
+  const { period, branchId, branches, comparison, series, homes, sources, replies, members, site, demand, wantsMail } =
+    data;
   const query = useLocation().search;
   const csv = (table: string) => `/desk/api/figures/${table}.csv${query}`;
   return (
@@ -42,6 +43,11 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
         <Box title={periodLabels[period.name]} csvHref={csv("days")} wide>
           <MeasureChart series={series} grain={period.grain} />
         </Box>
+        {comparison.length > 0 ? (
+          <Box title="Branches" csvHref={csv("branches")} wide>
+            <BranchesTable comparison={comparison} period={period.name} />
+          </Box>
+        ) : null}
         <Box title="Most viewed homes" csvHref={csv("homes")} wide>
           {homes.length === 0 ? <Nothing /> : <HomesTable homes={homes} />}
         </Box>
@@ -63,6 +69,15 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
             bars={replies.map(({ speed, leads }) => ({ label: replySpeeds[speed], value: leads }))}
           />
           <p className="text-sm text-muted">In the branch's opening hours.</p>
+          <Link to={toLeads({ stage: "unanswered" }, branchId)} className="inline-flex min-h-11 items-center underline">
+            Open leads without a reply
+          </Link>
+        </Box>
+        <Box title="Response times by member" csvHref={csv("members")} wide>
+          {members.length === 0 ? <Nothing /> : <MembersTable members={members} branchId={branchId} />}
+          <p className="text-sm text-muted">
+            By the member a lead is assigned to, in the branch's opening hours. Open now: whenever it arrived.
+          </p>
         </Box>
         <Box title="Sources and campaigns" csvHref={csv("sources")}>
           {sources.length === 0 ? <Nothing /> : <SourcesTable sources={sources} withVisits={site !== null} />}
@@ -86,7 +101,59 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
   );
 }
 
+const toLeads = (filter: Record<string, string>, branchId: number | null) =>
+  `/desk/leads?${new URLSearchParams({ view: "branch", ...filter, ...(branchId ? { branch: String(branchId) } : {}) })}`;
+
+function MembersTable({ members, branchId }: Pick<Data, "members" | "branchId">) {
+  return (
+    <DataTable
+      caption="Response times by member"
+      columns={["Member", "Leads", "Median to the first reply", "Within the promise", "Open now"]}
+      rows={members.map(({ accountId, name, leads, medianMinutes, keptPercent, open }) => ({
+        key: accountId ?? 0,
+        cells: [
+          name,
+          leads,
+          medianMinutes === null ? "–" : formatMinutes(medianMinutes),
+          keptPercent === null ? "–" : `${keptPercent}%`,
+          <Link
+            key="open"
+            to={toLeads({ assignee: accountId === null ? "none" : String(accountId) }, branchId)}
+            aria-label={`${open} open, ${name}`}
+            className="underline"
+          >
+            {open}
+          </Link>,
+        ],
+      }))}
+    />
+  );
+}
+
 const Nothing = () => <p className="text-muted">Nothing was counted in this period.</p>;
+
+function BranchesTable({ comparison, period }: Pick<Data, "comparison"> & { period: string }) {
+  return (
+    <DataTable
+      caption="Branches"
+      columns={["Branch", ...Object.values(measureLabels), soonLabel, replySpeeds.none]}
+      rows={comparison.map((row) => ({
+        key: row.branchId,
+        cells: [
+          <Link
+            key="branch"
+            to={`?${new URLSearchParams({ period, branch: String(row.branchId) })}`}
+            className="underline"
+          >
+            {row.name}
+          </Link>,
+          ...measures.map((measure) => row[measure]),
+          ...[row.soon, row.unanswered],
+        ],
+      }))}
+    />
+  );
+}
 
 function HomesTable({ homes }: Pick<Data, "homes">) {
   return (

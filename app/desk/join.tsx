@@ -8,7 +8,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { callDesk, showFailure } from "./call-desk.ts";
 import { openPasskeyDialog } from "./passkey-dialog.ts";
 import { AuthenticatorSetup, NewPasswordFields, type NewTotp, RecoveryCodes } from "./password-setup.tsx";
-import { openArea } from "./staff-pages.ts";
+import { getAreaPath, openArea } from "./staff-pages.ts";
 
 type Invitation = {
   email: string;
@@ -43,6 +43,12 @@ export default function Join({ agency, to = "the desk" }: { agency: string; to?:
       <>
         <h1 className="text-3xl">This link doesn't work</h1>
         <p role="alert">{problem}</p>
+        <p>
+          Have you joined already?{" "}
+          <a href={getAreaPath()} className="underline underline-offset-4">
+            Sign in
+          </a>
+        </p>
       </>
     );
   if (!invitation) return <p role="status">Opening your invitation…</p>;

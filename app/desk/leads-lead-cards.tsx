@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { formatWorkState } from "#domains/enquiries/work/work-states.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
+import { capitalise } from "#format/capitalise.ts";
+import { formatPounds } from "#format/format-number.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
@@ -78,7 +80,7 @@ export function HomeCard({ home }: { home: NonNullable<Data["home"]> }) {
           src={mediaUrl(home.photo.key, 328, "webp")}
           alt={home.photo.alt}
           loading="lazy"
-          className="mb-2 w-full rounded-card"
+          className="mb-2 w-full rounded-card max-lg:max-w-xs"
         />
       ) : null}
       <p>
@@ -86,8 +88,14 @@ export function HomeCard({ home }: { home: NonNullable<Data["home"]> }) {
           {home.address}
         </a>
       </p>
-      <p className="text-sm text-muted">{home.reference}</p>
-      <p>
+      <p className="text-sm text-muted">
+        {home.price === null ? "" : `${formatPounds(home.price)} · `}
+        {home.reference}
+      </p>
+      <p className="flex flex-wrap gap-x-4">
+        <Link to={`/desk/stock/${home.propertyId}`} className="inline-flex min-h-11 items-center text-sm underline">
+          Open in stock
+        </Link>
         <Link
           to={`/desk/leads?home=${home.propertyId}`}
           className="inline-flex min-h-11 items-center text-sm underline"
@@ -122,7 +130,7 @@ export function Consents({ data: { consents } }: { data: Data }) {
         {consents.map(({ purpose, granted, statement, recordedAt }) => (
           <li key={purpose}>
             <strong>
-              {purpose}: {granted ? "yes" : "no"}
+              {capitalise(purpose)}: {granted ? "yes" : "no"}
             </strong>{" "}
             {statement} <span className="text-muted">{formatDateTime(recordedAt)}</span>
           </li>
@@ -159,7 +167,7 @@ export function Others({ data: { lead, others, canReply } }: { data: Data }) {
     await navigate(`/desk/leads/${into}`);
   };
   return (
-    <Card title="Other enquiries of this address">
+    <Card title="Other enquiries from this email address">
       <ul className="grid gap-2 text-sm">
         {others.map((other) => (
           <li key={other.leadId}>
@@ -169,7 +177,7 @@ export function Others({ data: { lead, others, canReply } }: { data: Data }) {
             <span className="text-muted">
               {formatWorkState(other)}, {formatDateTime(other.createdAt)}
             </span>
-            {canReply && lead.mergedInto === null ? (
+            {canReply && lead.mergedInto === null && other.outcome !== "duplicate" ? (
               <button
                 type="button"
                 onClick={() => void merge(other.leadId)}
@@ -199,7 +207,7 @@ export function Resend({ leadId }: { leadId: number }) {
         await revalidate();
       }}
     >
-      Deliver again
+      Mail it to the office again
     </button>
   );
 }

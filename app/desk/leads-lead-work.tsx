@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { noteInput } from "#domains/enquiries/work/lead-work-input.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -6,8 +6,9 @@ import { fieldClass } from "#ui/form/field-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
 import { Card } from "./leads-lead-cards.tsx";
-import { stateChoices, toStateChoice } from "./leads-work.ts";
+import { describeQuarantine, stateChoices, toStateChoice } from "./leads-work.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
+import { readDraft, saveDraft } from "./typed-drafts.ts";
 
 type Data = DeskPageProps<"lead">["data"];
 /** `isLeaving`: the member may not read the lead afterwards. */
@@ -18,9 +19,7 @@ export function Quarantine({ data: { lead, canReply }, onChange }: WorkProps) {
   return (
     <div className="mt-4 rounded-card border border-line-strong bg-surface p-4">
       <p className="font-medium">
-        This lead is in quarantine:{" "}
-        {lead.quarantineReason === "honeypot" ? "it filled in a hidden field" : "the bot check failed"}. No mail has
-        been sent.
+        This lead is in quarantine: {describeQuarantine(lead.quarantineReason)}. No mail has been sent.
       </p>
       {canReply ? (
         <p className="mt-3 flex flex-wrap gap-3">
@@ -116,6 +115,12 @@ export function NoteForm({ data: { lead, assignees } }: { data: Data }) {
   const { revalidate } = useRevalidator();
   const [text, setText] = useState("");
   const [error, setError] = useState("");
+  const draft = `note ${lead.leadId}`;
+  useEffect(() => setText(readDraft(draft)), [draft]);
+  const change = (next: string) => {
+    setText(next);
+    saveDraft(draft, next);
+  };
   return (
     <form
       noValidate
@@ -127,7 +132,7 @@ export function NoteForm({ data: { lead, assignees } }: { data: Data }) {
         setError("");
         const result = await callDesk("POST", `/leads/${lead.leadId}/notes`, parsed.data);
         if (!result.ok) return showFailure(result);
-        setText("");
+        change("");
         await revalidate();
       }}
     >
@@ -138,7 +143,7 @@ export function NoteForm({ data: { lead, assignees } }: { data: Data }) {
           rows={3}
           aria-invalid={error !== ""}
           aria-describedby="note-error"
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
           className={fieldClass}
         />
       </label>
@@ -151,7 +156,7 @@ export function NoteForm({ data: { lead, assignees } }: { data: Data }) {
           value=""
           className={`${fieldClass} max-w-56`}
           onChange={({ currentTarget: { value } }) =>
-            setText((current) => `${current}${current && !current.endsWith(" ") ? " " : ""}@${value} `)
+            change(`${text}${text && !text.endsWith(" ") ? " " : ""}@${value} `)
           }
         >
           <option value="">Mention…</option>

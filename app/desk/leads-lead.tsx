@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
-import { formatWorkState } from "#domains/enquiries/work/work-states.ts";
+import { formatWorkState, isUnanswered } from "#domains/enquiries/work/work-states.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
@@ -12,7 +12,7 @@ import { useLiveLeads, useNow } from "./leads-live.ts";
 import { ReplyForm } from "./leads-reply.tsx";
 import { Timeline } from "./leads-timeline.tsx";
 import { UndoBar } from "./leads-undo.tsx";
-import { changeLeads, formatCountdown, type Undo } from "./leads-work.ts";
+import { changeLeads, formatCountdown, type OnReplied, type Replied, type Undo } from "./leads-work.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 
@@ -49,12 +49,16 @@ function LeadPage({ data }: { data: Data }) {
     },
     [revalidate],
   );
+  const onReplied: OnReplied = async ({ undo: changes }) => {
+    if (changes.length > 0) setUndo({ text: "Assigned to you", changes });
+    await revalidate();
+  };
   const { isReplying, setReplying } = useLeadKeys({
     canReply,
     onClose: () => change({ work_state: "closed" }, "Lead closed"),
   });
   const isQuarantined = lead.state === "quarantined";
-  const due = lead.firstReplyAt === null && lead.workState !== "closed" ? lead.replyDueAt : null;
+  const due = isUnanswered(lead) ? lead.replyDueAt : null;
   const now = useNow(data.now);
   const countdown = due && formatCountdown(due, now);
   return (
@@ -82,13 +86,15 @@ function LeadPage({ data }: { data: Data }) {
           <Link to={`/desk/diary?lead=${lead.leadId}`} className={buttonClass("quiet")}>
             Book
           </Link>
-          {lead.telHome ? <CallLink leadId={lead.leadId} telephone={lead.telHome} /> : null}
+          {lead.telHome ? <CallLink leadId={lead.leadId} telephone={lead.telHome} onReplied={onReplied} /> : null}
         </div>
       ) : null}
-      {isReplying && canReply ? <ReplyForm data={data} onClose={() => setReplying(false)} /> : null}
       <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 content-start gap-6">
           <Words data={data} />
+          {isReplying && canReply ? (
+            <ReplyForm data={data} onReplied={onReplied} onClose={() => setReplying(false)} />
+          ) : null}
           <section aria-labelledby="timeline">
             <h2 id="timeline" className="mb-3 text-xl">
               Timeline
@@ -101,9 +107,9 @@ function LeadPage({ data }: { data: Data }) {
           {canAssign || canReply ? <Work data={data} onChange={change} /> : null}
           {data.home ? <HomeCard home={data.home} /> : null}
           <Person data={data} />
-          <Consents data={data} />
-          <Searches data={data} />
           <Others data={data} />
+          <Searches data={data} />
+          <Consents data={data} />
           {canReply && !isQuarantined ? <Resend leadId={lead.leadId} /> : null}
         </aside>
       </div>
@@ -133,17 +139,18 @@ function useLeadKeys({ canReply, onClose }: { canReply: boolean; onClose: () => 
   return { isReplying, setReplying };
 }
 
-function CallLink({ leadId, telephone }: { leadId: number; telephone: string }) {
-  const { revalidate } = useRevalidator();
+type CallProps = { leadId: number; telephone: string; onReplied: OnReplied };
+
+function CallLink({ leadId, telephone, onReplied }: CallProps) {
   return (
     <a
       href={toTelephoneHref(telephone)}
       className={buttonClass("quiet")}
       onClick={async () => {
-        const result = await callDesk("POST", `/leads/${leadId}/calls`);
+        const result = await callDesk<Replied>("POST", `/leads/${leadId}/calls`);
         if (!result.ok) return showFailure(result);
         void toast.success("Call logged");
-        await revalidate();
+        await onReplied(result.data);
       }}
     >
       Call {telephone}

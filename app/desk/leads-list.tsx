@@ -2,13 +2,13 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { InboxLead } from "#domains/enquiries/work/find-inbox.server.ts";
-import { formatWorkState } from "#domains/enquiries/work/work-states.ts";
+import { formatWorkState, isUnanswered } from "#domains/enquiries/work/work-states.ts";
 import { isTyping } from "./desk-shell.tsx";
 import { formatDateTime } from "./format-date-time.ts";
 import { formatCountdown } from "./leads-work.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 
-const rowHeight = 104;
+const rowHeight = 88;
 
 type ListProps = {
   leads: readonly InboxLead[];
@@ -105,8 +105,7 @@ export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canRe
 }
 
 function LeadRow({ lead, now }: { lead: InboxLead; now: number }) {
-  const isWaiting = lead.firstReplyAt === null && lead.replyDueAt !== null && lead.workState !== "closed";
-  const countdown = isWaiting && lead.replyDueAt ? formatCountdown(lead.replyDueAt, now) : null;
+  const countdown = isUnanswered(lead) && lead.replyDueAt ? formatCountdown(lead.replyDueAt, now) : null;
   return (
     <Link to={`/desk/leads/${lead.leadId}`} className="grid min-w-0 grow content-center gap-1 px-3 py-2">
       <span className="flex justify-between gap-3">

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { replyInput } from "#domains/enquiries/work/lead-work-input.ts";
 import { fillTemplate } from "#domains/enquiries/work/reply-template.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -8,39 +7,51 @@ import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { postFormToDesk, showFailure } from "./call-desk.ts";
+import type { OnReplied, Replied } from "./leads-work.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
+import { readDraft, saveDraft } from "./typed-drafts.ts";
 
 type Data = DeskPageProps<"lead">["data"];
 
-/** A plain text mail to the visitor. What is typed stays until it is sent. */
-export function ReplyForm({ data, onClose }: { data: Data; onClose: () => void }) {
+/** A plain text mail to the visitor. What is typed stays until it is sent, in this tab. */
+export function ReplyForm({ data, onReplied, onClose }: { data: Data; onReplied: OnReplied; onClose: () => void }) {
   const { lead, reference, templates, values } = data;
-  const { revalidate } = useRevalidator();
   const [key] = useState<string>(() => crypto.randomUUID());
   const files = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
+  const draft = `reply ${lead.leadId}`;
+  const untyped = `Dear ${lead.firstName},\n\n\n\nKind regards\n${values.my_name}\n${values.agency}`;
   const form = useForm(replyInput, {
     subject: `Re: Your ${lead.kindLabel.toLowerCase()} (${reference})`,
-    text: `Dear ${lead.firstName},\n\n\n\nKind regards\n${values.my_name}\n${values.agency}`,
+    text: readDraft(draft) || untyped,
     idempotency_key: key,
   });
   useEffect(() => area.current?.focus(), []);
   const text = form.field("text");
+  useEffect(() => saveDraft(draft, text.value === untyped ? "" : text.value), [draft, untyped, text.value]);
+  /** A template never overwrites what was typed. */
+  function applyTemplate(template: Data["templates"][number]) {
+    const filled = fillTemplate(template.body, values);
+    const isOwn = text.value !== untyped && !templates.some(({ body }) => fillTemplate(body, values) === text.value);
+    const own = isOwn ? `${text.value.trimEnd()}\n\n` : "";
+    form.set({ subject: fillTemplate(template.subject, values), text: `${own}${filled}` });
+  }
   return (
     <form
       noValidate
       aria-label={`Reply to ${lead.firstName} ${lead.lastName}`}
-      className="mt-4 grid gap-4 rounded-card border border-line bg-surface p-4"
+      className="grid gap-4 rounded-card border border-line bg-surface p-4"
       onSubmit={(event) =>
         form.submit(event, async (reply) => {
           const body = new FormData();
           for (const [name, value] of Object.entries(reply)) body.set(name, value);
           for (const file of files.current?.files ?? []) body.append("files[]", file);
-          const result = await postFormToDesk(`/leads/${lead.leadId}/replies`, body);
+          const result = await postFormToDesk<Replied>(`/leads/${lead.leadId}/replies`, body);
           if (!result.ok) return showFailure(result, form);
+          saveDraft(draft, "");
           void toast.success("Reply sent");
           onClose();
-          await revalidate();
+          await onReplied(result.data);
         })
       }
     >
@@ -53,11 +64,7 @@ export function ReplyForm({ data, onClose }: { data: Data; onClose: () => void }
             className={fieldClass}
             onChange={({ currentTarget: { value } }) => {
               const template = templates.find(({ templateId }) => String(templateId) === value);
-              if (template)
-                form.set({
-                  subject: fillTemplate(template.subject, values),
-                  text: fillTemplate(template.body, values),
-                });
+              if (template) applyTemplate(template);
             }}
           >
             <option value="">Choose a template…</option>

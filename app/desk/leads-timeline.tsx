@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { LeadEvent } from "#domains/enquiries/work/lead-events.ts";
 import { formatWorkState } from "#domains/enquiries/work/work-states.ts";
 import { formatDateTime } from "./format-date-time.ts";
+import { describeQuarantine } from "./leads-work.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
 type Data = DeskPageProps<"lead">["data"];
@@ -34,7 +35,7 @@ export function Timeline({ data: { events, deliveries } }: { data: Data }) {
       {entries.map(({ key, at, title, text, files = [], link }) => (
         <li key={key} className="border-l-4 border-line pl-4">
           <p className="text-sm">
-            <span className="font-medium first-letter:uppercase">{title}</span>{" "}
+            <span className="inline-block font-medium first-letter:uppercase">{title}</span>{" "}
             <time dateTime={at.toISOString()} className="text-muted">
               {formatDateTime(at)}
             </time>
@@ -62,7 +63,11 @@ function toEntry(stored: StoredEvent): Entry {
 function describeEvent(event: LeadEvent, actor: string, by: string): Omit<Entry, "key" | "at"> {
   switch (event.kind) {
     case "received":
-      return { title: event.data.quarantine ? `Received and quarantined (${event.data.quarantine})` : "Received" };
+      return {
+        title: event.data.quarantine
+          ? `Received and quarantined: ${describeQuarantine(event.data.quarantine)}`
+          : "Received",
+      };
     case "seen":
       return { title: `Opened${by}` };
     case "assigned":

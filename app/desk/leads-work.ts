@@ -10,6 +10,10 @@ import { callDesk, showFailure } from "./call-desk.ts";
 
 export type Undo = Readonly<{ text: string; changes: readonly LeadChange[] }>;
 
+/** What the desk answers to a reply or call: how to undo that the lead became the member's. */
+export type Replied = Readonly<{ undo: readonly LeadChange[] }>;
+export type OnReplied = (replied: Replied) => Promise<void>;
+
 /** Null if it failed; the failure has been shown. */
 export async function changeLeads(changes: readonly LeadChange[], text: string): Promise<Undo | null> {
   const result = await callDesk<{ undo: LeadChange[] }>("PUT", "/leads", { changes });
@@ -33,6 +37,9 @@ export function toStateChoice(value: string): Pick<LeadChange, "work_state" | "o
   const choice = stateChoices.find((each) => each.value === value);
   return choice ? { work_state: choice.work_state, outcome: choice.outcome } : {};
 }
+
+export const describeQuarantine = (reason: string | null) =>
+  reason === "honeypot" ? "it filled in a hidden field" : "the bot check failed";
 
 /** "in 40 min", "2 h overdue". */
 export function formatCountdown(due: Date, now: number): { text: string; isOverdue: boolean } {

@@ -2,14 +2,15 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator, useRouteLoaderData } from "react-router";
 import type { LeadKind } from "#domains/enquiries/lead/lead-kinds.ts";
 import type { InboxPage } from "#domains/enquiries/work/find-inbox.server.ts";
-import { inboxViewNames, inboxViews, leadAges } from "#domains/enquiries/work/inbox-views.ts";
+import { inboxSorts, inboxViewNames, inboxViews, leadAges, leadStages } from "#domains/enquiries/work/inbox-views.ts";
 import { can } from "#domains/staff/permissions.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { LeadList } from "./leads-list.tsx";
 import { alertNewLead, readAlertsOn, setAlertsOn, useLiveLeads, useNow } from "./leads-live.ts";
 import { UndoBar } from "./leads-undo.tsx";
 import { changeLeads, stateChoices, toStateChoice, type Undo } from "./leads-work.ts";
-import { Choice, Filters, ViewTabs } from "./list-controls.tsx";
+import { Choice, Filters, Found, Sort, ViewTabs } from "./list-controls.tsx";
 import type { DeskPageProps, SignedIn } from "./load-desk.server.ts";
 
 type Data = DeskPageProps<"leads">["data"];
@@ -52,24 +53,30 @@ export default function Leads({ data }: DeskPageProps<"leads">) {
   );
   const now = useNow(data.now);
   const canReply = staff !== undefined && can(staff, "lead.reply");
+  const tabs = inboxViewNames.map((view) => ({
+    view,
+    label: view === "branch" && staff?.branchIds === null ? "All branches" : inboxViews[view],
+    count: data.counts[view],
+    matches: data.matches?.[view],
+  }));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Leads</h1>
-        <AlertChoice isLive={isLive} />
+        <div className="flex flex-wrap items-center gap-3">
+          <AlertChoice isLive={isLive} />
+          {staff && can(staff, "lead.export") ? (
+            <a href={`/desk/api/leads.csv${search}`} download className={buttonClass("quiet")}>
+              Download CSV
+            </a>
+          ) : null}
+        </div>
       </div>
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <ViewTabs
-        current={filter.view}
-        tabs={inboxViewNames.map((view) => ({
-          view,
-          label: view === "branch" && staff?.branchIds === null ? "All branches" : inboxViews[view],
-          count: data.counts[view],
-        }))}
-      />
-      <LeadFilters key={search} data={data} canExport={staff !== undefined && can(staff, "lead.export")} />
+      <ViewTabs current={filter.view} tabs={tabs} />
+      <LeadFilters key={search} data={data} />
       {canReply && chosen.size > 0 ? (
         <BulkBar
           count={chosen.size}
@@ -77,7 +84,10 @@ export default function Leads({ data }: DeskPageProps<"leads">) {
           onChange={(fields, text) => change([...chosen], fields, text)}
         />
       ) : null}
-      {leads.length === 0 ? <p className="mt-6 text-muted">No leads here.</p> : null}
+      <Found
+        {...{ what: "lead", tabs, current: filter.view, count: leads.length, hasMore: !isComplete }}
+        isFiltered={filter.text !== "" || isFiltered(filter)}
+      />
       <LeadList
         {...{ leads, isComplete, loadMore, chosen, setChosen, canReply, now }}
         onClose={(leadId) => change([leadId], { work_state: "closed" }, "Lead closed")}
@@ -141,19 +151,29 @@ function AlertChoice({ isLive }: { isLive: boolean }) {
   );
 }
 
-function LeadFilters({ data: { filter, choices }, canExport }: { data: Data; canExport: boolean }) {
-  const { search } = useLocation();
+const isFiltered = ({ kind, branchId, age, source, propertyId, stage, assignee }: Data["filter"]) =>
+  [kind, branchId, age, source, propertyId, stage, assignee].some((value) => value !== null);
+
+function LeadFilters({ data: { filter, choices, assignees } }: { data: Data }) {
   return (
     <Filters
       label="Search leads"
       placeholder="Name, email, words or reference"
       text={filter.text}
       keep={{ view: filter.view, home: filter.propertyId }}
-      isFiltered={[filter.kind, filter.branchId, filter.age, filter.source, filter.propertyId].some(
-        (value) => value !== null,
-      )}
-      csvHref={canExport ? `/desk/api/leads.csv${search}` : null}
+      isFiltered={isFiltered(filter) || filter.sort !== "newest"}
     >
+      <Sort labels={inboxSorts} value={filter.sort} />
+      <Choice label="Stage" name="stage" value={filter.stage}>
+        {Object.entries(leadStages).map(([value, label]) => ({ value, label }))}
+      </Choice>
+      <Choice label="Assigned to" name="assignee" value={filter.assignee}>
+        {[
+          { value: "me", label: "Me" },
+          { value: "none", label: "Not assigned" },
+          ...assignees.map(({ accountId, name }) => ({ value: accountId, label: name })),
+        ]}
+      </Choice>
       <Choice label="Kind" name="kind" value={filter.kind}>
         {Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
       </Choice>
@@ -181,19 +201,16 @@ const kindLabels: Record<LeadKind, string> = {
   form: "Other form",
 };
 
-type BulkProps = {
-  count: number;
-  assignees: Data["assignees"];
-  onChange: (fields: object, text: string) => void;
-};
+type BulkProps = Pick<Data, "assignees"> & { count: number; onChange: (fields: object, text: string) => void };
 
+/** Over the page, so that the rows stay where they are. */
 function BulkBar({ count, assignees, onChange }: BulkProps) {
   const what = count === 1 ? "1 lead" : `${count} leads`;
   return (
     <div
       role="toolbar"
       aria-label="Chosen leads"
-      className="sticky top-0 z-10 mt-4 grid gap-3 rounded-card border border-line bg-surface p-3 sm:grid-cols-[auto_1fr_1fr] sm:items-center"
+      className="fixed inset-x-4 bottom-24 z-20 mx-auto grid max-w-3xl gap-3 rounded-card border border-line-strong bg-surface p-3 shadow-lg sm:grid-cols-[auto_1fr_1fr] sm:items-center lg:bottom-6 lg:left-64"
     >
       <p className="font-medium">{what} chosen</p>
       <select

@@ -1,27 +1,69 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { isTyping } from "./desk-shell.tsx";
 import { areSingleKeysOn } from "./single-keys.ts";
 
-type Tab = { view: string; label: string; count?: number };
+/** `matches`: how many of the view the search or filter finds, if that is known. */
+type Tab = { view: string; label: string; count?: number; matches?: number | undefined };
 
 /** The views of a list. Choosing one drops the filters. */
 export function ViewTabs({ tabs, current }: { tabs: readonly Tab[]; current: string }) {
   return (
-    <nav aria-label="Views" className="mt-4 flex gap-2 overflow-x-auto pb-2">
+    <nav aria-label="Views" className="mt-4 flex gap-2 overflow-x-auto pb-2 lg:flex-wrap">
       {tabs.map(({ view, label, count }) => (
         <Link
           key={view}
           to={`?view=${view}`}
           aria-current={view === current ? "page" : undefined}
-          className="flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-line px-4 aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-on-primary"
+          className="flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-line px-4 aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
         >
           {label} {count === undefined ? null : <span>({count.toLocaleString("en-GB")})</span>}
         </Link>
       ))}
     </nav>
+  );
+}
+
+type FoundProps = {
+  /** "lead", "home". */
+  what: string;
+  count: number;
+  hasMore: boolean;
+  isFiltered: boolean;
+  /** The views in which the same words are looked for next. */
+  tabs: readonly Tab[];
+  current: string;
+};
+
+/** How many a search or filter found; if it found none, where else to look. */
+export function Found({ what, count, hasMore, isFiltered, tabs, current }: FoundProps) {
+  const query = new URLSearchParams(useLocation().search);
+  const toView = (view: string) => {
+    query.set("view", view);
+    return `?${query}`;
+  };
+  const others = tabs.filter(({ view, matches }) => view !== current && matches !== 0);
+  const isNowhere = others.length === 0;
+  if (!isFiltered) return count === 0 ? <p className="mt-6 text-muted">No {what}s here.</p> : null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4">
+      <p role="status" className="text-muted">
+        {count === 0 ? (isNowhere ? `No ${what} matches, in any view.` : `No ${what} of this view matches.`) : null}
+        {count > 0 ? `${hasMore ? "More than " : ""}${count} ${count === 1 ? what : `${what}s`} found` : null}
+      </p>
+      <Link to={`?view=${current}`} className="inline-flex min-h-11 items-center underline">
+        Clear the search
+      </Link>
+      {count === 0
+        ? others.map(({ view, label, matches }) => (
+            <Link key={view} to={toView(view)} className="inline-flex min-h-11 items-center underline">
+              {matches === undefined ? `Look under ${label}` : `${matches.toLocaleString("en-GB")} under ${label}`}
+            </Link>
+          ))
+        : null}
+    </div>
   );
 }
 
@@ -35,11 +77,10 @@ type FiltersProps = {
   /** Opens the filters, because one of them is set. */
   isFiltered: boolean;
   children?: ReactNode;
-  csvHref?: string | null;
 };
 
 /** Text search (`/`) and the filters of a list, kept in its address. Give it `key={search}`: its fields are uncontrolled. */
-export function Filters({ label, placeholder, text, keep, isFiltered, children, csvHref }: FiltersProps) {
+export function Filters({ label, placeholder, text, keep, isFiltered, children }: FiltersProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -75,20 +116,31 @@ export function Filters({ label, placeholder, text, keep, isFiltered, children, 
       {children ? (
         <details open={isFiltered}>
           <summary className="flex min-h-11 cursor-pointer items-center underline">Filters</summary>
-          <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">{children}</div>
-          <p className="mt-3 flex flex-wrap gap-3">
-            <button type="submit" className={buttonClass("quiet")}>
+          <div className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
+            {children}
+            <button type="submit" className={`${buttonClass("quiet")} self-end justify-self-start`}>
               Apply
             </button>
-            {csvHref ? (
-              <a href={csvHref} download className={buttonClass("quiet")}>
-                Download CSV
-              </a>
-            ) : null}
-          </p>
+          </div>
         </details>
       ) : null}
     </Form>
+  );
+}
+
+/** The order of a list, one of its labels. */
+export function Sort({ labels, value }: { labels: Readonly<Record<string, string>>; value: string }) {
+  return (
+    <label className="grid gap-1 text-sm">
+      Sort
+      <select name="sort" defaultValue={value} className={fieldClass}>
+        {Object.entries(labels).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

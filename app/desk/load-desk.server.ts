@@ -7,7 +7,7 @@ import { countViews, listFilterChoices, listInbox } from "#domains/enquiries/wor
 import { parseInboxFilter } from "#domains/enquiries/work/inbox-filter.ts";
 import { readLead } from "#domains/enquiries/work/read-lead.server.ts";
 import { listTemplates } from "#domains/enquiries/work/reply-templates.server.ts";
-import { listAssignees } from "#domains/enquiries/work/work-leads.server.ts";
+import { listAssignees, listOffices } from "#domains/enquiries/work/work-leads.server.ts";
 import { findFigures, wantsMonthlyFigures } from "#domains/figures/find-figures.server.ts";
 import { parsePeriod } from "#domains/figures/period.ts";
 import { readHomeFigures } from "#domains/figures/seller-report.server.ts";
@@ -54,14 +54,19 @@ const loaders = {
   leads: async (ctx: StaffContext, { url }: Asked) => {
     const { identity } = await agencyConfig(ctx);
     const filter = parseInboxFilter(url.searchParams);
-    return inAgency(ctx, async (tx) => ({
-      filter,
-      now: ctx.now,
-      page: await listInbox(tx, filter, identity.name),
-      counts: await countViews(tx),
-      choices: await listFilterChoices(tx),
-      assignees: (await listAssignees(tx)).map(({ accountId, name, email }) => ({ accountId, name: name || email })),
-    }));
+    return inAgency(ctx, async (tx) => {
+      const page = await listInbox(tx, filter, identity.name);
+      return {
+        filter,
+        now: ctx.now,
+        page,
+        // Where else to look, if there is nothing here.
+        matches: page.leads.length === 0 ? await countViews(tx, filter) : null,
+        counts: await countViews(tx),
+        choices: await listFilterChoices(tx),
+        assignees: (await listAssignees(tx)).map(({ accountId, name, email }) => ({ accountId, name: name || email })),
+      };
+    });
   },
   lead: async (ctx: StaffContext, { id }: Asked) => {
     const lead = await readLead(ctx, id ?? 0);
@@ -80,6 +85,7 @@ const loaders = {
     readDiaryPage(ctx, {
       date: z.iso.date().safeParse(url.searchParams.get("date")).data ?? null,
       branchId: readId(url, "branch"),
+      allBranches: url.searchParams.get("branch") === "all",
       onlyOwn: url.searchParams.get("own") === "1",
       leadId: readId(url, "lead"),
       appointmentId: readId(url, "appointment"),
@@ -119,6 +125,7 @@ export async function loadAudit(ctx: StaffContext, { url }: Pick<Asked, "url">) 
   const found = await inAgency(ctx, async (tx) => ({
     ...(await listAuditLog(tx, { text, accountId, before: readId(url, "before") })),
     members: (await listTeam(tx)).map((member) => ({ id: member.accountId, name: member.name || member.email })),
+    branches: await listOffices(tx),
   }));
   return { ...found, text, accountId };
 }

@@ -47,7 +47,7 @@ export default function Person({ data }: DeskPageProps<"person">) {
         </Card>
         <Saved data={data} />
         <Card title="Enquiries">
-          {enquiries.length === 0 ? <p className="text-muted">None that you may read.</p> : null}
+          {enquiries.length === 0 ? <p className="text-muted">No enquiries in your branches.</p> : null}
           <List>
             {enquiries.map(({ leadId, kind, reference, createdAt }) => (
               <li key={leadId}>

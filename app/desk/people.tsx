@@ -10,7 +10,7 @@ import { DataRequests, RequestLog } from "./people-requests.tsx";
 type Data = DeskPageProps<"people">["data"];
 
 /** Registered visitors. */
-export default function People({ data: { people, address, text, next } }: DeskPageProps<"people">) {
+export default function People({ data: { people, total, address, text, next } }: DeskPageProps<"people">) {
   const { search } = useLocation();
   return (
     <>
@@ -26,6 +26,12 @@ export default function People({ data: { people, address, text, next } }: DeskPa
         keep={{}}
         isFiltered={false}
       />
+      {total > 0 ? (
+        <p role="status" className="mt-4 text-muted">
+          {total.toLocaleString("en-GB")} {total === 1 ? "person" : "people"}
+          {text === "" ? "" : " found"}
+        </p>
+      ) : null}
       {address ? <Address address={address} /> : null}
       {people.length === 0 && !address ? <p className="mt-6 text-muted">No one here.</p> : null}
       <ol aria-label="People" className="mt-4">

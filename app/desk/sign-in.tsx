@@ -74,6 +74,10 @@ export default function SignIn({ to = "the desk" }: { to?: string }) {
           </div>
         </fieldset>
       </form>
+      <p className="text-sm text-muted">
+        Lost your password, phone or passkey? An owner can give you a new link, under Team.
+        {to === "the desk" ? " If you're the only owner, ask the company that provides your website." : ""}
+      </p>
     </>
   );
 }

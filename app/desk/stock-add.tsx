@@ -60,7 +60,7 @@ export function AddHomeDialog({ branches, onClose }: Props) {
           choices={Object.keys(propertyTypes).map((type) => ({ value: type, label: toLabel(type) }))}
           required
         />
-        <TextField {...form.field("houseNumber")} label="House number" />
+        <TextField {...form.field("houseNumber")} label="House number or name" />
         <TextField {...form.field("street")} label="Street" required />
         <TextField {...form.field("town")} label="Town" required />
         <TextField {...form.field("postcode")} label="Postcode" required />

@@ -2,7 +2,11 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
 import type { Breach } from "#domains/properties/advertising-rules/advertising-rules.ts";
+import type { PropertyStatus } from "#domains/properties/property-enums.ts";
+import { formatLongDate } from "#format/format-date.ts";
+import { formatPounds } from "#format/format-number.ts";
 import type { HomeField, Origin } from "#server/stock-desk/read-home.server.ts";
+import { statusLabels } from "#server/stock-desk/stock-filter.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
@@ -34,17 +38,17 @@ const labels: Readonly<Record<string, string>> = {
 const keyOf = (name: string) => name.replace(/^materialInformation\./, "");
 const toLabel = (name: string) => labels[name] ?? toFieldLabel(keyOf(name));
 
+type TableProps = { data: Data; open: HomeField | null; setOpen: (field: HomeField | null) => void };
+
 /** Every field with who gives it; a field of the feed is overridden and released, one entered by hand is changed. */
-export function FieldTable({ data }: { data: Data }) {
-  const [open, setOpen] = useState<HomeField | null>(null);
+export function FieldTable({ data, open, setOpen }: TableProps) {
+  const note = data.home.isByHand
+    ? "Entered by hand at the desk."
+    : "What you set here stays when the feed sends the home again, until you release it. Address, price and status come from the feed.";
   return (
     <section className="mt-8">
       <h2 className="text-2xl">Details</h2>
-      <p className="mt-1 text-muted">
-        {data.home.isByHand
-          ? "Entered by hand at the desk."
-          : "What you set here stays when the feed sends the home again, until you release it. Address, price and status come from the feed."}
-      </p>
+      <p className="mt-1 text-muted">{data.mayEdit ? note : "Managers and owners change these."}</p>
       <ul className="mt-4 grid gap-x-6 lg:grid-cols-2">
         {data.fields.map((field) => (
           <li key={field.name} className="flex items-start justify-between gap-3 border-b border-line py-2">
@@ -53,7 +57,7 @@ export function FieldTable({ data }: { data: Data }) {
                 {toLabel(field.name)}{" "}
                 <span className="text-sm font-normal text-muted">· {originLabels[field.origin]}</span>
               </p>
-              <p className="line-clamp-3 break-words">{formatValue(field.value)}</p>
+              <p className="line-clamp-3 break-words">{formatField(field, data.schemas[field.name] as Schema)}</p>
               {field.feedValue === undefined ? null : (
                 <p className="line-clamp-2 text-sm break-words text-muted">Feed: {formatValue(field.feedValue)}</p>
               )}
@@ -63,7 +67,7 @@ export function FieldTable({ data }: { data: Data }) {
                 type="button"
                 onClick={() => setOpen(field)}
                 aria-label={`Change ${toLabel(field.name)}`}
-                className={buttonClass("quiet")}
+                className="inline-flex min-h-11 shrink-0 items-center px-2 underline hover:no-underline lg:min-h-8"
               >
                 Change
               </button>
@@ -76,10 +80,22 @@ export function FieldTable({ data }: { data: Data }) {
   );
 }
 
+const pounds = ["price", "deposit"];
+
+function formatField({ name, value }: HomeField, schema: Schema): string {
+  if (typeof value === "number" && pounds.includes(name)) return formatPounds(value);
+  if (name === "status") return statusLabels[value as PropertyStatus] ?? String(value);
+  if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)) return formatLongDate(value);
+  const isChoice = [schema, ...(schema.anyOf ?? [])].some((each) => each.enum !== undefined);
+  return typeof value === "string" && isChoice ? toFieldLabel(value) : formatValue(value);
+}
+
 function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.length === 0 ? "–" : value.map(formatValue).join("; ");
+  if (typeof value === "object" && "name" in value && "dimensions" in value)
+    return [value.name, value.dimensions].filter(Boolean).join(", ");
   if (typeof value === "object")
     return Object.entries(value)
       .filter(([, part]) => part !== null && part !== "")
@@ -87,6 +103,8 @@ function formatValue(value: unknown): string {
       .join(", ");
   return typeof value === "number" ? value.toLocaleString("en-GB", { maximumFractionDigits: 6 }) : String(value);
 }
+
+const statusChoices = Object.entries(statusLabels).map(([value, label]) => ({ value, label }));
 
 type DialogProps = { data: Data; field: HomeField; onClose: () => void };
 
@@ -112,7 +130,7 @@ function FieldDialog({ data, field, onClose }: DialogProps) {
     if (result.status === 409 && readBreaches(result).length > 0) return;
     if (!result.fields[field.name]) showFailure(result);
   }
-  const editor = { ...noEditor, file: "home", document: {}, media: data.media };
+  const editor = { ...noEditor, file: "home", document: {}, media: data.media, choices: { status: statusChoices } };
   return (
     <OverlayFrame title={label} onClose={onClose}>
       <form

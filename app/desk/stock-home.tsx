@@ -1,8 +1,9 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { shareImageUrl } from "#domains/properties/media/media-url.ts";
 import { formatPrice } from "#domains/properties/pricing/format-price.ts";
 import { formatPounds } from "#format/format-number.ts";
-import type { HomePage } from "#server/stock-desk/read-home.server.ts";
+import type { HomeField, HomePage } from "#server/stock-desk/read-home.server.ts";
 import { figureDays, statusLabels } from "#server/stock-desk/stock-filter.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { callDesk, showFailure } from "./call-desk.ts";
@@ -15,6 +16,8 @@ import { PrintSheet } from "./stock-print.tsx";
 
 export default function Home({ data }: DeskPageProps<"home">) {
   const { home, path, pictures, print } = data;
+  const [field, setField] = useState<HomeField | null>(null);
+  const published = data.fields.find(({ name, isEditable }) => name === "published" && isEditable);
   if (print) return <PrintSheet data={data} kind={print} />;
   const [cover] = pictures;
   return (
@@ -33,15 +36,26 @@ export default function Home({ data }: DeskPageProps<"home">) {
           home.isByHand ? "entered by hand" : `from ${home.feedSource ?? "an older feed"}`,
         ].join(" · ")}
       </p>
-      <p className="mt-4 flex flex-wrap gap-3">
+      <p className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         {home.published ? (
           <a href={path} target="_blank" rel="noreferrer" className={buttonClass("quiet")}>
             Open on the site
           </a>
         ) : (
-          <button type="button" onClick={() => openPreview(home.propertyId)} className={buttonClass("quiet")}>
-            Preview on the site
-          </button>
+          <>
+            {published ? (
+              <button
+                type="button"
+                onClick={() => setField({ ...published, value: true })}
+                className={buttonClass("primary")}
+              >
+                Publish
+              </button>
+            ) : null}
+            <button type="button" onClick={() => openPreview(home.propertyId)} className={buttonClass("quiet")}>
+              Preview on the site
+            </button>
+          </>
         )}
         <Link to="?print=particulars" className={buttonClass("quiet")}>
           Print particulars
@@ -57,6 +71,11 @@ export default function Home({ data }: DeskPageProps<"home">) {
         <Link to={`/desk/leads?home=${home.propertyId}`} className={buttonClass("quiet")}>
           Leads
         </Link>
+        {data.maySeeFigures ? (
+          <Link to={`/desk/figures/${home.propertyId}`} className={buttonClass("quiet")}>
+            Figures and seller's report
+          </Link>
+        ) : null}
       </p>
       <div className="mt-6 grid gap-4 lg:grid-cols-2">
         <RuleCard data={data} />
@@ -65,7 +84,7 @@ export default function Home({ data }: DeskPageProps<"home">) {
         <HistoryCard data={data} />
       </div>
       <Pictures key={JSON.stringify(pictures)} data={data} />
-      <FieldTable data={data} />
+      <FieldTable data={data} open={field} setOpen={setField} />
     </>
   );
 }

@@ -134,7 +134,7 @@ function PictureFields({ picture: { alt, kind, isHidden, looksLike }, number, on
           value={alt}
           maxLength={500}
           onChange={(event) => onChange({ alt: event.currentTarget.value })}
-          className={fieldClass}
+          className={`${fieldClass} field-sizing-content`}
         />
       </label>
       <div className="flex flex-wrap items-center gap-3">

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { LogoPicture } from "#app/shell/header/logo.tsx";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { formatPrice } from "#domains/properties/pricing/format-price.ts";
 import { propertyTitle } from "#domains/properties/property-types.ts";
@@ -31,6 +32,9 @@ function WindowCard({ data }: { data: HomePage }) {
   const [cover] = pictures.filter(({ kind, isHidden }) => kind === "photo" && !isHidden);
   return (
     <div className="grid gap-6 text-center">
+      <div className="flex justify-center empty:hidden">
+        <LogoPicture name={agency} />
+      </div>
       {cover ? (
         <img src={mediaUrl(cover.key, 1160, "jpg")} alt={cover.alt} className="max-h-[45vh] w-full object-cover" />
       ) : null}
@@ -62,6 +66,7 @@ function Particulars({ data }: { data: HomePage }) {
     <div className="grid gap-5">
       <header className="flex items-start justify-between gap-6">
         <div>
+          <LogoPicture name={agency} />
           <p className="font-semibold">
             {agency}, {branch.name}
           </p>

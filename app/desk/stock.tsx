@@ -7,7 +7,7 @@ import type { StockHome } from "#server/stock-desk/list-stock.server.ts";
 import { figureDays, statusLabels, stockSorts, stockViewNames, stockViews } from "#server/stock-desk/stock-filter.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
-import { Choice, Filters, ViewTabs } from "./list-controls.tsx";
+import { Choice, Filters, Found, Sort, ViewTabs } from "./list-controls.tsx";
 import type { DeskPageProps, SignedIn } from "./load-desk.server.ts";
 import { AddHomeDialog } from "./stock-add.tsx";
 
@@ -17,6 +17,7 @@ export default function Stock({ data: { filter, page, counts, choices } }: DeskP
   const { search } = useLocation();
   const staff = useRouteLoaderData<SignedIn>("desk/desk")?.staff;
   const [isAdding, setAdding] = useState(false);
+  const tabs = stockViewNames.map((view) => ({ view, label: stockViews[view], count: counts[view] }));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -34,17 +35,19 @@ export default function Stock({ data: { filter, page, counts, choices } }: DeskP
           ) : null}
         </p>
       </div>
-      <ViewTabs
-        current={filter.view}
-        tabs={stockViewNames.map((view) => ({ view, label: stockViews[view], count: counts[view] }))}
-      />
+      <ViewTabs current={filter.view} tabs={tabs} />
       <StockFilters key={search} filter={filter} choices={choices} />
       {counts.unchecked > 0 ? (
         <p role="status" className="mt-3 text-sm text-muted">
           {counts.unchecked.toLocaleString("en-GB")} homes are still being checked. Please come back in a minute.
         </p>
       ) : null}
-      {page.homes.length === 0 ? <p className="mt-6 text-muted">No homes here.</p> : null}
+      {filter.after ? null : (
+        <Found
+          {...{ what: "home", tabs, current: filter.view, count: page.homes.length, hasMore: page.next !== null }}
+          isFiltered={filter.text !== "" || isFiltered(filter)}
+        />
+      )}
       <ol aria-label="Homes" className="mt-4">
         {page.homes.map((home) => (
           <HomeRow key={home.propertyId} home={home} />
@@ -56,11 +59,11 @@ export default function Stock({ data: { filter, page, counts, choices } }: DeskP
   );
 }
 
+const isFiltered = ({ channel, status, branchId, source, minPrice, maxPrice, minBedrooms, days }: Data["filter"]) =>
+  [channel, status, branchId, source, minPrice, maxPrice, minBedrooms, days].some((value) => value !== null);
+
 function StockFilters({ filter, choices }: Pick<Data, "filter" | "choices">) {
   const { channel, status, branchId, source, minPrice, maxPrice, minBedrooms, days, sort } = filter;
-  const isFiltered = [channel, status, branchId, source, minPrice, maxPrice, minBedrooms, days].some(
-    (value) => value !== null,
-  );
   const toChoices = (labels: Readonly<Record<string, string>>) =>
     Object.entries(labels).map(([value, label]) => ({ value, label }));
   return (
@@ -69,7 +72,7 @@ function StockFilters({ filter, choices }: Pick<Data, "filter" | "choices">) {
       placeholder="Address, postcode or reference"
       text={filter.text}
       keep={{ view: filter.view }}
-      isFiltered={isFiltered || sort !== "newest"}
+      isFiltered={isFiltered(filter) || sort !== "newest"}
     >
       <Choice label="Channel" name="channel" value={channel}>
         {toChoices({ sales: "For sale", lettings: "To rent" })}
@@ -89,16 +92,7 @@ function StockFilters({ filter, choices }: Pick<Data, "filter" | "choices">) {
       <Choice label="On the market" name="days" value={days}>
         {[30, 60, 90, 180, 365].map((each) => ({ value: each, label: `${each} days or more` }))}
       </Choice>
-      <label className="grid gap-1 text-sm">
-        Sort
-        <select name="sort" defaultValue={sort} className={fieldClass}>
-          {Object.entries(stockSorts).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Sort labels={stockSorts} value={sort} />
     </Filters>
   );
 }
@@ -128,7 +122,7 @@ function HomeRow({ home }: { home: StockHome }) {
     home.reference,
   ];
   const figures = [
-    count(home.days, "day"),
+    home.days === 0 ? "Listed today" : count(home.days, "day"),
     `${count(home.views, "view")} and ${home.enquiries === 1 ? "1 enquiry" : `${home.enquiries} enquiries`} in ${figureDays} days`,
   ];
   return (

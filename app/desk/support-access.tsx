@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { roleLabels } from "#domains/staff/permissions.ts";
 import { maxConsentDays } from "#domains/vendor/console-input.ts";
 import { supportRoles } from "#domains/vendor/console-permissions.ts";
@@ -56,8 +56,12 @@ export function SupportAccess({ grant }: { grant: SupportGrant | null }) {
           }}
         >
           <p className="sm:col-span-3">
-            Your provider's support can't open this desk unless you let them. It ends by itself, and everything they do
-            is in your audit log.
+            Your provider's support opens this desk when you let them. It ends by itself, and everything they do is in
+            your{" "}
+            <Link to="/desk/audit" className="underline">
+              audit log
+            </Link>
+            . Only in an emergency can they open it without you, for four hours; you get a mail with the reason.
           </p>
           <SelectField
             {...field("role", role, setRole)}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { can, type Role, roleLabels } from "#domains/staff/permissions.ts";
 import { inviteInput } from "#domains/staff/staff-input.ts";
+import { supportDomain } from "#domains/vendor/console-permissions.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
@@ -16,6 +17,10 @@ import { SupportAccess } from "./support-access.tsx";
 type Data = DeskPageProps<"team">["data"];
 type Member = Data["members"][number];
 type Choices = Data["choices"];
+
+/** Changed under Support access only, and listed while it lasts. */
+const isSupport = ({ email }: Member) => email.endsWith(supportDomain);
+const isShown = (member: Member) => !isSupport(member) || member.deactivatedAt === null;
 
 const toRoleChoices = (roles: readonly Role[]) => roles.map((role) => ({ value: role, label: roleLabels[role] }));
 
@@ -37,7 +42,7 @@ export default function Team({ data: { members, choices, support } }: DeskPagePr
       </div>
       {link ? <LinkToPassOn link={link} /> : null}
       <ul className="mt-6 grid gap-3">
-        {members.map((member) => (
+        {members.filter(isShown).map((member) => (
           <li
             key={member.accountId}
             className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4"
@@ -46,11 +51,12 @@ export default function Team({ data: { members, choices, support } }: DeskPagePr
               <p className="font-medium">{member.name || member.email}</p>
               <p className="text-sm break-words text-muted">
                 {roleLabels[member.role]}
-                {choices.branches.length > 0 ? `, ${describeBranches(member.branchIds, choices)}` : ""} · {member.email}
+                {choices.branches.length > 0 ? `, ${describeBranches(member.branchIds, choices)}` : ""}
+                {isSupport(member) ? "" : ` · ${member.email}`}
                 {describeState(member)}
               </p>
             </div>
-            {isManager ? (
+            {isManager && !isSupport(member) ? (
               <button
                 type="button"
                 onClick={() => setOpen(member)}

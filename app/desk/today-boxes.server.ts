@@ -1,16 +1,16 @@
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { isSample } from "#domains/agency/identity.ts";
 import { mediaPath } from "#domains/agency/revisions/documents.ts";
 import { listDrafts } from "#domains/agency/revisions/drafts.server.ts";
 import { toDocumentLabel } from "#domains/agency/revisions/field-labels.ts";
 import { formatAppointmentTime, kindLabels } from "#domains/diary/appointment.ts";
 import { listUpcoming } from "#domains/diary/branch-diary.server.ts";
-import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import { countViews, findUnanswered } from "#domains/enquiries/work/find-inbox.server.ts";
 import { findIncidents } from "#domains/feeds/feed-incidents.server.ts";
 import { advertisingRules, type RuleName } from "#domains/properties/advertising-rules/advertising-rules.ts";
 import { inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { type Action, can } from "#domains/staff/permissions.ts";
-import { isSample, readSetup } from "#server/site-editor/setup-verbs.server.ts";
+import { readSetup } from "#server/site-editor/setup-verbs.server.ts";
 import { maySee } from "#server/site-editor/site-permissions.ts";
 import { countStock, listStock } from "#server/stock-desk/list-stock.server.ts";
 import { parseStockFilter } from "#server/stock-desk/stock-filter.ts";
@@ -73,26 +73,25 @@ const listFirst = (items: readonly TodayItem[]): Found => ({ count: items.length
 
 /** New ones, and the one that has waited longest for its first reply. */
 async function loadLeads(ctx: StaffContext): Promise<Found> {
-  const { identity } = await agencyConfig(ctx);
   const { counts, newCount, oldest } = await inAgency(ctx, async (tx) => ({
     counts: await countViews(tx),
     ...(await findUnanswered(tx)),
   }));
-  const count = (number: number, what: string, view: string): TodayItem[] =>
-    number === 0 ? [] : [{ text: `${number.toLocaleString("en-GB")} ${what}`, href: `/desk/leads?view=${view}` }];
+  const count = (number: number, what: string, query: string): TodayItem[] =>
+    number === 0 ? [] : [{ text: `${number.toLocaleString("en-GB")} ${what}`, href: `/desk/leads?${query}` }];
   const items = [
-    ...count(newCount, newCount === 1 ? "new lead" : "new leads", "branch"),
+    ...count(newCount, newCount === 1 ? "new lead" : "new leads", "view=branch&stage=new"),
     ...(oldest
       ? [
           {
             text: "Oldest without a reply",
-            note: `${formatLeadReference(identity.name, oldest.leadId)}, ${formatDateTime(oldest.createdAt)}`,
+            note: `${oldest.firstName} ${oldest.lastName}, ${formatDateTime(oldest.createdAt)}`,
             href: `/desk/leads/${oldest.leadId}`,
           },
         ]
       : []),
-    ...count(counts.mine, "of yours", "mine"),
-    ...count(counts.quarantined, "in quarantine", "quarantined"),
+    ...count(counts.mine, "of yours", "view=mine"),
+    ...count(counts.quarantined, "in quarantine", "view=quarantined"),
   ];
   return { count: counts.branch, items };
 }
@@ -102,7 +101,7 @@ async function loadAppointments(ctx: StaffContext, which: "soon" | "proposed"): 
   return listFirst(
     found.map(({ appointmentId, kind, startsAt, visitorName, location }) => ({
       text: `${formatAppointmentTime(startsAt)}: ${kindLabels[kind]}`,
-      note: visitorName || location,
+      note: [visitorName, location].filter(Boolean).join(", "),
       href: `/desk/diary?appointment=${appointmentId}`,
     })),
   );
@@ -139,7 +138,7 @@ async function loadSetup(ctx: StaffContext): Promise<Found> {
   const { identity } = await agencyConfig(ctx);
   if (!isSample(identity)) return listFirst([]);
   const left = Object.values((await readSetup(ctx)).done).filter((isDone) => !isDone).length;
-  const text = `${left === 1 ? "One step is" : `${left} steps are`} left until visitors see it`;
+  const text = `${left === 1 ? "One step is" : `${left} steps are`} left`;
   return { count: left, items: [{ text, href: "/desk/site/setup" }] };
 }
 

@@ -8,9 +8,9 @@ export default function Today({ data: { boxes } }: DeskPageProps<"today">) {
     <>
       <h1 className="text-3xl">Today</h1>
       {boxes.length === 0 ? <p className="mt-4 text-muted">Nothing needs you right now.</p> : null}
-      <div className="mt-6 grid gap-5 md:grid-cols-2">
+      <div className="mt-6 gap-5 md:columns-2">
         {boxes.map(({ title, href, count, items }) => (
-          <section key={title} className="rounded-card border border-line bg-surface p-5">
+          <section key={title} className="mb-5 break-inside-avoid rounded-card border border-line bg-surface p-5">
             <h2 className="text-xl">
               {title} <span className="text-muted">({count.toLocaleString("en-GB")})</span>
             </h2>
@@ -23,7 +23,7 @@ export default function Today({ data: { boxes } }: DeskPageProps<"today">) {
             </ul>
             {href ? (
               <Link to={href} className="inline-flex min-h-11 items-center font-medium underline">
-                {count > items.length ? `See all ${count.toLocaleString("en-GB")}` : "Open"}
+                {count > items.length ? `See all ${count.toLocaleString("en-GB")}` : "See the list"}
                 <span className="sr-only">: {title}</span>
               </Link>
             ) : null}

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { formatAppointmentTime, kindLabels, toLondonTime, visitorStateLabels } from "#domains/diary/appointment.ts";
+import { formatAppointmentTime, kindLabels, visitorStateLabels } from "#domains/diary/appointment.ts";
 import { findAppointmentsOfLead } from "#domains/diary/lead-appointments.server.ts";
 import { listSlotsOfHome } from "#domains/diary/visitor-appointments.server.ts";
 import { isVisitorContext, readVisitorStatus } from "#domains/enquiries/work/visitor-status.server.ts";
@@ -9,7 +9,7 @@ import { listChosenProperties } from "#domains/properties/cards/list-cards.serve
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { formatLongDate } from "#format/format-date.ts";
-import { toLondonDate } from "#format/london-date.ts";
+import { toLondonDate, toLondonTime } from "#format/london-date.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { RichMessage } from "#languages/rich-message.tsx";
 import { localPath, type Message, t } from "#languages/translate.ts";
@@ -142,7 +142,7 @@ function Status({
         </p>
       ) : null}
       {card ? (
-        <div className="mt-6 max-w-sm">
+        <div className="mt-6">
           <PropertyCard card={card} headingLevel="h2" showAcreage={false} />
         </div>
       ) : null}

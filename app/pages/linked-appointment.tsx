@@ -42,11 +42,19 @@ export function Appointment({ appointment }: { appointment: LinkedAppointment })
         <SlotForm path={path} days={days} label={t("Another time")} action="move" button={t("Move it to this time")} />
       ) : null}
       {canChange ? (
-        <form method="post" action={path} className="mt-8">
-          <button type="submit" name="action" value="cancel" className={buttonClass("quiet")}>
+        <details className="mt-8">
+          <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
             {t("Cancel this appointment")}
-          </button>
-        </form>
+          </summary>
+          <form method="post" action={path} className="mt-3 grid gap-3">
+            <p>{t("This cancels it at once and frees the time for someone else.")}</p>
+            <p>
+              <button type="submit" name="action" value="cancel" className={buttonClass("quiet")}>
+                {t("Yes, cancel it")}
+              </button>
+            </p>
+          </form>
+        </details>
       ) : state === "cancelled" ? null : (
         <p className="mt-8">{t("It's too late to change this appointment here. Please give us a call.")}</p>
       )}

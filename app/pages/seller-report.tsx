@@ -1,6 +1,7 @@
 import { measureLabels, measures } from "#domains/figures/measures.ts";
 import { formatPoint } from "#domains/figures/period.ts";
 import type { SellerReport } from "#domains/figures/seller-report.server.ts";
+import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { formatLongDate } from "#format/format-date.ts";
 import { formatNumber, formatPounds } from "#format/format-number.ts";
 import { toLondonDate } from "#format/london-date.ts";
@@ -13,7 +14,7 @@ type Props = { shared: { agency: string; expiresAt: Date; report: SellerReport }
 
 /** What a seller sees behind the link; prints on its own. */
 export function SharedReport({ shared: { agency, report, expiresAt } }: Props) {
-  const { address, title, price, series, branch } = report;
+  const { address, title, price, photo, series, branch } = report;
   return (
     <article className="seller-report">
       <p className="text-muted">{agency}</p>
@@ -22,6 +23,13 @@ export function SharedReport({ shared: { agency, report, expiresAt } }: Props) {
       <p className="text-muted">
         {title}, {price}
       </p>
+      {photo ? (
+        <img
+          src={mediaUrl(photo.key, 904, "jpg")}
+          alt={photo.alt}
+          className="mt-6 aspect-3/2 w-full rounded-card object-cover"
+        />
+      ) : null}
       <dl className="mt-8 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {measures.map((measure) => (
           <div key={measure} className="flex flex-col-reverse rounded-card border border-line bg-surface p-4">
@@ -85,13 +93,23 @@ export function HomeReport({ report: { similar, similarViews, series, prices } }
         {similar.length === 0 ? (
           <p className="text-muted">{t("We have no similar home at the moment.")}</p>
         ) : (
-          <ul className="grid gap-2">
-            {similar.map(({ propertyId, address, price, path }) => (
-              <li key={propertyId}>
-                <a href={localPath(path)} className="underline">
-                  {address}
-                </a>
-                , {price}
+          <ul className="grid gap-3">
+            {similar.map(({ propertyId, address, price, photoKey, path }) => (
+              <li key={propertyId} className="flex items-center gap-3">
+                {photoKey ? (
+                  <img
+                    src={mediaUrl(photoKey, 320, "jpg")}
+                    alt=""
+                    loading="lazy"
+                    className="aspect-3/2 w-24 shrink-0 object-cover"
+                  />
+                ) : null}
+                <span>
+                  <a href={localPath(path)} className="underline">
+                    {address}
+                  </a>
+                  , {price}
+                </span>
               </li>
             ))}
           </ul>

@@ -4,7 +4,14 @@ import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 const widthsFor = { card: cardWidths, carousel: carouselWidths, hero: heroWidths };
 
 type Props = {
-  picture: { key: string; width: number; height: number; alt: string; focus?: { x: number; y: number } | undefined };
+  picture: {
+    key: string;
+    width: number;
+    height: number;
+    alt: string;
+    lang?: string;
+    focus?: { x: number; y: number } | undefined;
+  };
   widths: keyof typeof widthsFor;
   sizes: string;
   /** Described by the text next to it. */
@@ -22,6 +29,7 @@ export function Picture({ picture, widths, decorative = false, className = "size
       {...image}
       {...(picture.focus ? { style: { objectPosition: `${picture.focus.x}% ${picture.focus.y}%` } } : {})}
       alt={decorative ? "" : picture.alt}
+      lang={picture.lang}
       className={`object-cover ${className}`}
     />
   );

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { searchTabs } from "#domains/agency/search-tabs.ts";
 import type { FeedProperty } from "#domains/feeds/feed-property.ts";
 import { toMonthlyRent } from "#domains/properties/pricing/format-price.ts";
+import { getTypeGroup } from "#domains/properties/property-types.ts";
 import { dayMs } from "#format/day-ms.ts";
 import { projectDir } from "#platform/config.server.ts";
 import { type DemoAgency, demoAgencies, readDemoMedia, readDemoStock } from "./read-demo-stock.server.ts";
@@ -67,16 +68,16 @@ describe.each(demoAgencies)("%s", (slug) => {
       expect(new Set(keys).size).toBe(homes.length);
   });
 
-  test("has a file for every picture, and at least four photos of each property, none twice", async () => {
+  test("has a file for every picture, and at least four photos of each home and three of other premises, none twice", async () => {
     const { readMedia } = await readDemoMedia(folder, slug);
     const sources = new Set(homes.flatMap(({ media }) => media.map(({ source }) => source)));
     for (const source of sources)
       expect(
         source.endsWith(".svg") ? await readMedia(source) : existsSync(path.join(folder, "media", source)),
       ).toBeTruthy();
-    for (const { reference, media, squareFeet, epcCurrent } of homes) {
+    for (const { reference, propertyType, media, squareFeet, epcCurrent } of homes) {
       const photos = media.filter(({ kind }) => kind === "photo").map(({ source }) => source);
-      expect(photos.length, reference).toBeGreaterThanOrEqual(4);
+      expect(photos.length, reference).toBeGreaterThanOrEqual(getTypeGroup(propertyType) === "commercial" ? 3 : 4);
       expect(new Set(photos).size).toBe(photos.length);
       expect(media.every(({ alt = "" }) => alt.length > 10)).toBe(true);
       expect(media.some(({ kind }) => kind === "floorplan")).toBe(squareFeet !== undefined);

@@ -22,7 +22,7 @@ type DemoLead = Readonly<{
 /** Telephone numbers and domains are reserved for examples. */
 const demoLeads: readonly DemoLead[] = [
   {
-    ...{ hoursAgo: 1, kind: "viewing", name: ["Priya", "Nair"], workState: "new" },
+    ...{ hoursAgo: 1, kind: "viewing", name: ["Meera", "Joshi"], workState: "new" },
     message: "Could we see it on Saturday morning? We have nothing to sell.",
   },
   {

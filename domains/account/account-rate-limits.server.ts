@@ -37,6 +37,7 @@ export async function isResetAllowed(ctx: Context, email: string, { address, isH
 /** `password of` stops guessing from a browser left signed in; `unchecked` is a browser that cannot run the bot check. */
 const hourlyLimits = {
   "register from": 30,
+  "register as": 30,
   "reset link from": 20,
   "password of": 10,
   account: 60,

@@ -5,7 +5,7 @@ import { Forbidden, Invalid } from "#platform/errors.ts";
 import { limitPerHour } from "./account-rate-limits.server.ts";
 import { users } from "./tables.server.ts";
 
-export type AccountOwner = Readonly<Pick<typeof users.$inferSelect, "userId" | "email" | "firstName">>;
+export type AccountOwner = Readonly<Pick<typeof users.$inferSelect, "userId" | "email" | "firstName" | "language">>;
 
 const signInMessage = "Please sign in";
 

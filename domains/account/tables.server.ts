@@ -30,6 +30,8 @@ export const users = pgTable("users", {
   lastSeenAt: at("last_seen_at").notNull().defaultNow(),
   /** When the owner was warned that the unused account will be deleted; a later sign-in cancels it. */
   warnedAt: at("warned_at"),
+  /** Of the page of the last sign-in; mails are in it. */
+  language: text("language").notNull().default("en"),
 });
 
 /** The cookie holds the token, the table its SHA-256. */

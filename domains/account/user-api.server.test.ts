@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
 import { type AccountApp, createAccountApp } from "#tests/support/apps/account-app.ts";
@@ -68,10 +68,25 @@ describe("POST /user.ljson", () => {
 
   it("rejects a taken email, ignoring its case, with the generic message [1.7.4 1.8.6]", async () => {
     await member("taken@example.com");
-    const answer = await visitor().send("/user.ljson", registrationFields({ email: "Taken@Example.com" }));
+    const password = "Another-Harbour-2";
+    const fields = { email: "Taken@Example.com", password, password_confirmation: password };
+    const answer = await visitor().send("/user.ljson", registrationFields(fields));
     expect(answer.status).toBe(409);
     expect(await answer.json()).toEqual(documented("register-failed"));
     expect(await mailsTo("taken@example.com")).toHaveLength(1);
+  });
+
+  it("signs in when it is sent again within minutes, also at the same time, and not later", async () => {
+    const send = () => visitor().send("/user.ljson", registrationFields({ email: "again@example.com" }));
+    const answers = await Promise.all([send(), send()]);
+    answers.push(await send());
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).user.user_id));
+    expect(new Set(ids).size).toBe(1);
+    expect(await mailsTo("again@example.com")).toHaveLength(1);
+    const longAgo = sql`created_at - interval '11 minutes'`;
+    await app.database.db.update(users).set({ createdAt: longAgo }).where(eq(users.userId, ids[0]));
+    expect((await send()).status).toBe(409);
   });
 
   it("creates a separate user for the same email at another agency", async () => {

@@ -3,6 +3,7 @@ import { currentLanguage, english } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { createDatabase, type Pool } from "#platform/db/database.server.ts";
 import { NotFound } from "#platform/errors.ts";
+import { inLanguage, otherLanguages } from "#platform/http/language.server.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
 import type { AgencyConfig } from "./agency-config.ts";
 import { parseHostHeader } from "./hostname.ts";
@@ -115,7 +116,7 @@ export async function agencyConfig({ agency, db }: Context): Promise<AgencyConfi
   const config = known.config ?? (await findAgencyById(db, agency.id))?.config;
   if (!config) throw new NotFound("Agency not found");
   const language = currentLanguage();
-  if (language === english || !config.languages[language.code]) return config;
+  if (language === english) return config;
   const languages = translated.get(config) ?? new Map<string, AgencyConfig>();
   translated.set(config, languages);
   const shown = languages.get(language.code) ?? translateConfig(config);
@@ -126,6 +127,17 @@ export async function agencyConfig({ agency, db }: Context): Promise<AgencyConfi
 /** Texts of the agency outside its configuration, in the language of the request. */
 export async function inOwnLanguage<Value>(ctx: Context, value: Value): Promise<Value> {
   return currentLanguage() === english ? value : toOwnLanguage(value, (await agencyConfig(ctx)).languages);
+}
+
+/** For mails to a visitor: in the stored language, as long as the agency offers it. */
+export async function inVisitorLanguage<Result>(
+  ctx: Context,
+  code: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const { settings } = await agencyConfig(ctx);
+  const offered = settings.languages.includes(code) ? otherLanguages.get(code) : undefined;
+  return inLanguage(offered ?? english, run);
 }
 
 const translated = new WeakMap<AgencyConfig, Map<string, AgencyConfig>>();

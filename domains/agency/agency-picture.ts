@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { MaybeEnglish } from "./own-texts.ts";
 
 /** A file in the agency's media folder. */
 export const picture = z.strictObject({
@@ -41,14 +42,18 @@ export const storedPicture = z.object({
 
 export type StoredPicture = z.infer<typeof storedPicture>;
 
-export type ShownPicture = Pick<StoredPicture, "key" | "width" | "height" | "credit" | "focus"> & { alt: string };
+export type ShownPicture = Pick<StoredPicture, "key" | "width" | "height" | "credit" | "focus"> &
+  MaybeEnglish & { alt: string };
 
 /** Applying a folder rejects missing files, so a missing one here is a bug. */
-export function resolvePicture(media: Readonly<Record<string, StoredPicture>>, { file, alt }: Picture): ShownPicture {
+export function resolvePicture(
+  media: Readonly<Record<string, StoredPicture>>,
+  { file, alt, lang }: Picture & MaybeEnglish,
+): ShownPicture {
   const stored = media[file];
   if (stored === undefined) throw new Error(`${file} is not among the agency's stored pictures`);
   const { alt: ownAlt = "", decorative: _, ...shown } = stored;
-  return { ...shown, alt: alt || ownAlt };
+  return { ...shown, alt: alt || ownAlt, ...(lang ? { lang } : {}) };
 }
 
 /** Picture credits by file name; `*` is the default. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { settings } from "./agency-settings.ts";
 
-test("every theme setting has a default [1.2.27 1.3.80 2.4.19 2.9.40]", () => {
+test("every theme setting has a default [1.2.27 2.4.19]", () => {
   expect(settings.parse({})).toMatchObject({
     displaySstcStatusAsSold: false,
     displayStudentPropertyAsPppw: false,

@@ -1,13 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { flashWording } from "./agency-config.ts";
-import { errorFlashKeys, flashKeys, flashMessage } from "./flash-messages.ts";
+import { flashKeys, flashMessage } from "./flash-messages.ts";
+
+const successes = `welcome-lead-sent-new-user welcome-lead-sent send-property-sent user-create-successful user-login-successful`;
+const errors = `send-property-invalid lead-sending-error file-upload-error location-not-found lead-sending-error-validation
+  user-create-dupe article-not-found-error user-create-error names-not-different search-query-required recaptcha-invalid
+  invalid-message-content password-invalid site-not-live postcode-invalid invalid-authenticity-token`;
 
 describe("every flash key has its own message", () => {
-  test.each(flashKeys.filter((key) => !errorFlashKeys.includes(key)))("%s is a success [2.8.16-20]", (key) => {
+  test.each(successes.split(/\s+/))("%s is a success [2.8.16-20]", (key) => {
     expect(flashMessage(key, {})).toEqual({ kind: "success", text: expect.stringMatching(/^[A-Z].{20,}\.$/) });
   });
 
-  test.each(errorFlashKeys)("%s is an error [2.8.21-36]", (key) => {
+  test.each(errors.split(/\s+/))("%s is an error [2.8.21-36]", (key) => {
     expect(flashMessage(key, {})).toEqual({ kind: "error", text: expect.stringMatching(/^[A-Z].{20,}\.$/) });
   });
 

@@ -17,7 +17,7 @@ test("the valuation banner opens in the same tab by default [1.2.71 1.3.64]", ()
   expect(homeData.parse(minimal).valuationBannerUrlOpenInNewTab).toBe(false);
 });
 
-test("the hero accepts pictures, a video background and its own colours [1.1.15 1.3.62 1.3.63]", () => {
+test("the hero accepts pictures, a video background and its own colours [1.3.62 1.3.63]", () => {
   const full = {
     ...minimal,
     heroCarouselImages: [picture, picture],

@@ -7,7 +7,7 @@ test.each([
   [{}, ["#fffdf9", "#12343b", "#12343b", "#faf6ee"]],
   [{ heroSearchBg: "#c9310a" }, ["#c9310a", "#faf6ee", "#12343b", "#faf6ee"]],
   [{ heroSearchTabsBg: "#c2964a" }, ["#fffdf9", "#12343b", "#c2964a", "#12343b"]],
-])("colours for %j", (chosen, expected) => {
+])("colours for %j [1.3.63]", (chosen, expected) => {
   expect(Object.values(homeSearchColours(chosen, inks))).toEqual(expected);
 });
 

@@ -5,6 +5,14 @@ export function isHostname(text: string): boolean {
   return hostnamePattern.test(text);
 }
 
+/** What a person pasted, such as `https://www.Example.co.uk/`, without the rest of the address. */
+export const toHostname = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, "")
+    .replace(/[/:?#].*$/, "");
+
 /** The host name of a Host header, without port and trailing dot; null if invalid. */
 export function parseHostHeader(hostHeader: string | null | undefined): string | null {
   const host = hostHeaderPattern.exec(hostHeader?.toLowerCase() ?? "")?.groups?.host;

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { currentLanguage } from "#languages/translate.ts";
+import { currentLanguage, english } from "#languages/translate.ts";
 
-const maxTextLength = 20_000;
-const maxTexts = 5_000;
+export const maxTextLength = 20_000;
+export const maxTexts = 5_000;
+/** Names of choices, files and addresses have neither. */
+export const capitalOrSpace = /[\p{Lu} ]/u;
 
 /** `languages/cy.json` of an agency folder: the agency's own texts in another language, by the English text. */
 export const ownTexts = z
@@ -11,7 +13,7 @@ export const ownTexts = z
       .string()
       .max(maxTextLength)
       .regex(
-        /[\p{Lu} ]/u,
+        capitalOrSpace,
         "Needs a capital letter or a space: names of choices, files and addresses are not translated",
       ),
     z.string().min(1).max(maxTextLength),
@@ -20,15 +22,29 @@ export const ownTexts = z
 
 type OwnTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** Blocks and pictures without a translated text say that they are English. */
+export type MaybeEnglish = Readonly<{ lang?: string }>;
+
 /** What an agency wrote, in the language of the request. Texts that it has not translated stay English. */
 export function toOwnLanguage<Value>(value: Value, languages: OwnTexts): Value {
-  const texts = languages[currentLanguage().code];
-  return texts ? (translateDeep(value, texts) as Value) : value;
-}
+  const language = currentLanguage();
+  if (language === english) return value;
+  const texts = languages[language.code] ?? {};
+  let translated = 0;
 
-function translateDeep(value: unknown, texts: Readonly<Record<string, string>>): unknown {
-  if (typeof value === "string") return Object.hasOwn(texts, value) ? texts[value] : value;
-  if (Array.isArray(value)) return value.map((item) => translateDeep(item, texts));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, translateDeep(item, texts)]));
+  function translateDeep(part: unknown): unknown {
+    if (typeof part === "string") {
+      if (!Object.hasOwn(texts, part)) return part;
+      translated++;
+      return texts[part];
+    }
+    if (Array.isArray(part)) return part.map(translateDeep);
+    if (typeof part !== "object" || part === null) return part;
+    const before = translated;
+    const result = Object.fromEntries(Object.entries(part).map(([key, item]) => [key, translateDeep(item)]));
+    const isMarked = "alt" in part || ("type" in part && "id" in part);
+    return isMarked && translated === before ? { ...result, lang: english.code } : result;
+  }
+
+  return translateDeep(value) as Value;
 }

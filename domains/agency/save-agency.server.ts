@@ -32,21 +32,22 @@ export async function saveAgency(db: Database, { agencyId, previous }: StoredAge
   return previous === null ? { added: 1, changed: 0, removed: 0 } : { added: 0, changed: changed.length, removed: 0 };
 }
 
+/** Those that another agency already has. Which one is not for an agency to know. */
+export async function findTakenHostnames(db: Database, agencyId: number | null, hostnames: readonly string[]) {
+  const isGiven = inArray(agencyHostnames.hostname, [...hostnames]);
+  const taken = await db
+    .select({ hostname: agencyHostnames.hostname })
+    .from(agencyHostnames)
+    .where(agencyId === null ? isGiven : and(isGiven, ne(agencyHostnames.agencyId, agencyId)));
+  return taken.map(
+    ({ hostname }) => `agency.json hostnames[${hostnames.indexOf(hostname)}]: ${hostname} belongs to another agency`,
+  );
+}
+
 /** Writes nothing if another agency already has one of the host names. */
 export async function replaceHostnames(db: Database, agencyId: number, hostnames: readonly string[]) {
-  const taken = await db
-    .select({ hostname: agencyHostnames.hostname, slug: agencies.slug })
-    .from(agencyHostnames)
-    .innerJoin(agencies, eq(agencies.agencyId, agencyHostnames.agencyId))
-    .where(and(inArray(agencyHostnames.hostname, [...hostnames]), ne(agencyHostnames.agencyId, agencyId)));
-  if (taken.length > 0)
-    return {
-      changes: { added: 0, changed: 0, removed: 0 },
-      problems: taken.map(
-        ({ hostname, slug }) =>
-          `agency.json hostnames[${hostnames.indexOf(hostname)}]: ${hostname} belongs to agency ${slug}`,
-      ),
-    };
+  const problems = await findTakenHostnames(db, agencyId, hostnames);
+  if (problems.length > 0) return { changes: { added: 0, changed: 0, removed: 0 }, problems };
 
   const removed = await db
     .delete(agencyHostnames)

@@ -11,7 +11,7 @@ export const articleFile = z.strictObject({
   body: z.array(z.string().min(1)).min(1),
   topics: z.array(z.string().min(1)).min(1),
   author: z.string().min(1),
-  picture,
+  picture: picture.optional(),
   publishedOn: z.iso.date(),
 });
 

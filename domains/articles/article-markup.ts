@@ -3,7 +3,7 @@ import { localPath } from "#languages/translate.ts";
 import { rssFeed } from "#platform/http/markup/rss-feed.ts";
 
 type Described = { title: string; summary: string; author: string; publishedOn: string; topics: readonly string[] };
-type About = { url: string; image: string; publisher: { name: string; url: string } };
+type About = { url: string; image: string | null; publisher: { name: string; url: string } };
 
 export function articleStructuredData(article: Described, { url, image, publisher }: About): object {
   return {
@@ -13,7 +13,7 @@ export function articleStructuredData(article: Described, { url, image, publishe
     mainEntityOfPage: url,
     headline: article.title,
     description: article.summary,
-    image: [image],
+    ...(image === null ? {} : { image: [image] }),
     datePublished: article.publishedOn,
     articleSection: article.topics,
     author: { "@type": "Person", name: article.author },

@@ -104,8 +104,8 @@ export async function replaceArticles(db: Database, agencyId: number, files: rea
     ...article,
     agencyId,
     body: body.join("\n\n"),
-    picture: picture.file,
-    pictureAlt: picture.alt,
+    picture: picture?.file ?? "",
+    pictureAlt: picture?.alt ?? "",
   }));
   return replaceRows(db, articles, { agencyId, key: articles.articleId, unique: articles.slug, rows });
 }

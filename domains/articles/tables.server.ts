@@ -11,6 +11,7 @@ export const articles = pgTable("articles", {
   body: text("body").notNull(),
   topics: text("topics").array().notNull(),
   author: text("author").notNull(),
+  /** Empty: the article has none. */
   picture: text("picture").notNull(),
   pictureAlt: text("picture_alt").notNull(),
   publishedOn: date("published_on").notNull(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { picture } from "#domains/agency/agency-picture.ts";
 import { slug } from "#domains/agency/identity.ts";
-import { outcodeSource } from "#domains/places/postcode.ts";
+import { outcodeSource } from "#domains/places/outcode.ts";
 import { type Weekday, weekdays } from "#format/weekdays.ts";
 
 const id = z.number().int().positive();

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { inOwnLanguage } from "#domains/agency/agency-directory.server.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
-import { outcodeSource, parsePostcode } from "#domains/places/postcode.ts";
+import { outcodeSource } from "#domains/places/outcode.ts";
+import { parsePostcode } from "#domains/places/postcode.ts";
 import { places } from "#domains/places/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { type LngLat, toPoint } from "#platform/db/columns.server.ts";

@@ -18,6 +18,9 @@ type Home = Readonly<
   >
 >;
 
+/** `depositPercent` may be that of a stored search. */
+type Loan = Readonly<{ interestRate: number; depositPercent: SQL }>;
+
 const number = (value: number) => sql.raw(`${value}::float8`);
 const text = (value: string) => sql.raw(`'${value.replaceAll("'", "''")}'`);
 /** As `Math.round` does. */
@@ -27,9 +30,9 @@ const round = (value: SQL) => sql`floor(${value} + 0.5)`;
  * The home costs at most `max` pounds a month: `listMonthlyCosts` in SQL. A cost that is not known counts as nothing, as in
  * the "at least" of pages; a home without a price does not match. The first condition is cheap and excludes most homes.
  */
-export function monthlyCostCondition(home: Home, max: SQL, interestRate: number): SQL {
+export function monthlyCostCondition(home: Home, max: SQL, { interestRate, depositPercent }: Loan): SQL {
   const mortgage = monthlyPayment({ amount: 1, rate: interestRate, years: defaultYears, type: "repayment" });
-  const loan = sql`(${home.priceValue} - ${round(sql`${home.priceValue} * 0.2::float8`)})`;
+  const loan = sql`(${home.priceValue} - ${round(sql`${home.priceValue} * ${depositPercent}::float8 / 100`)})`;
   const housing = sql`case when ${home.channel} = 'lettings' then ${home.priceValue} else ${round(sql`${loan} * ${number(mortgage)}`)} end`;
   return sql`(${home.priceQualifier} <> 'poa' and ${housing} <= ${max} and ${housing} + ${runningCosts(home)} <= ${max})`;
 }

@@ -1,5 +1,6 @@
 import { mortgageRateRange } from "#domains/agency/mortgage-rate-range.ts";
 import { t } from "#languages/translate.ts";
+import { defaultDepositPercent } from "./default-deposit.ts";
 
 export type RepaymentType = "repayment" | "interest-only";
 
@@ -13,10 +14,9 @@ export type Loan = Readonly<{
 }>;
 
 export const defaultYears = 25;
-const defaultDepositShare = 0.2;
 
 export function defaultDeposit(price: number): number {
-  return Math.round(price * defaultDepositShare);
+  return Math.round((price * defaultDepositPercent) / 100);
 }
 
 /** Pounds a month, not rounded. */

@@ -1,6 +1,7 @@
 import type { Nation } from "#domains/places/nation.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { type Message, t } from "#languages/translate.ts";
+import { defaultDepositPercent } from "./default-deposit.ts";
 import { defaultDeposit, defaultYears, monthlyPayment } from "./mortgage.ts";
 
 /** The average bill of band D, pounds a year. Source: "Council Tax Rates: Comparing Scotland to other UK nations", gov.scot. */
@@ -100,13 +101,14 @@ export const commutingCostOf = (milesEachWay: number, daysPerWeek: number) =>
   Math.round((milesEachWay * 2 * daysPerWeek * 52 * mileagePence) / 12 / 100);
 
 /** How the costs are worked out, for the visitor. */
-export const explainMonthlyCosts = (interestRate: number, isLetting: boolean) =>
+export const explainMonthlyCosts = (interestRate: number, isLetting: boolean, percent = defaultDepositPercent) =>
   [
     isLetting
       ? ""
-      : t("Mortgage: repayment over {years} years at {rate}% with a deposit of 20%.", {
+      : t("Mortgage: repayment over {years} years at {rate}% with a deposit of {percent}%.", {
           years: defaultYears,
           rate: interestRate,
+          percent,
         }),
     t("Council tax: the nation's average for the band, {period}; your council's bill differs.", {
       period: t(bandD.year),

@@ -1,10 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { retentionSettings } from "#domains/agency/retention-settings.ts";
 import type { WeeklyHours } from "#domains/branches/branch-file.ts";
 import { branches } from "#domains/branches/tables.server.ts";
 import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { leadEvents, leads } from "#domains/enquiries/tables.server.ts";
+import { addOpenMinutes } from "#domains/enquiries/work/promise.ts";
 import { createStatusPath } from "#domains/enquiries/work/signed-lead.server.ts";
 import type { Role } from "#domains/staff/permissions.ts";
 import { startStaffSession } from "#domains/staff/staff-sessions.server.ts";
@@ -13,23 +15,26 @@ import { dayMs } from "#format/day-ms.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
 import { getDatabaseErrorCode } from "#platform/db/database.server.ts";
+import { deleteExpired } from "#platform/db/delete-in-batches.server.ts";
 import { rateLimits } from "#platform/http/rate-limit/tables.server.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
+import { openDeskAs } from "#tests/support/apps/desk-browser.ts";
 import { insertUser } from "#tests/support/apps/send-as.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { createTestBrowser } from "#tests/support/apps/test-browser.ts";
-import { insertProperty } from "#tests/support/database/insert-property.ts";
+import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 import { recordJobs } from "#tests/support/database/test-context.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { inWelsh } from "#tests/support/in-welsh.ts";
 import { leadClient, sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { hourMs, minuteMs } from "./appointment.ts";
-import { slotId } from "./diary-input.ts";
-import { diaryJobs, remindOfAppointments, sweepDiary } from "./diary-jobs.server.ts";
+import { diaryJobs, expiredAppointments, remindOfAppointments } from "./diary-jobs.server.ts";
 import { londonInstant } from "./free-slots.ts";
 import { findAppointmentsOfLead, findPersonalAppointments } from "./lead-appointments.server.ts";
+import { slotId } from "./offered-slot.ts";
+import { readDiaryPage } from "./read-diary-page.server.ts";
 import { appointments, diaryBusy, diaryPeople, diarySettings } from "./tables.server.ts";
-import { bookForLead, listSlotsOfHome } from "./visitor-appointments.server.ts";
+import { bookForLead, listSlotsOfHome, listViewingSlots } from "./visitor-appointments.server.ts";
 
 const secretKey = "a".repeat(64);
 const open = { opens: "09:00", closes: "17:00" };
@@ -63,7 +68,7 @@ async function insertMember(
   role: Role,
   { takesAppointments = true, branchIds = null as number[] | null, ctx = two.ctx } = {},
 ) {
-  const email = `${role}${++mark}@desk.test`;
+  const email = `${role}${++mark}@diary.test`;
   const agencyId = ctx.agency.id;
   const values = { agencyId, email, role, name: `Ada ${role}`, branchIds, joinedAt: new Date() };
   const [row] = await ctx.db.insert(staffAccounts).values(values).returning();
@@ -91,6 +96,7 @@ async function openDesk(role: Role, options: Parameters<typeof insertMember>[1] 
 const byHand = (change: object = {}) => ({
   ...{ branch_id: 1, kind: "viewing", starts_at: at(10), minutes: 60, account_id: null },
   ...{ visitor_name: "Zoë Hughes", visitor_email: "zoe@example.com", visitor_telephone: "01632 960123" },
+  ...("lead_id" in change || "property_id" in change ? {} : { location: "The office" }),
   ...change,
 });
 const list = (ctx: Context = two.ctx) => ctx.db.select().from(appointments).orderBy(appointments.appointmentId);
@@ -160,6 +166,29 @@ describe("at the desk", () => {
       "appointment.moved",
       "appointment.cancelled",
     ]);
+  });
+
+  test("shows one branch or all that the member may read, with the whole address of a home", async () => {
+    const otherBranch = 7;
+    await insertBranch(two.database.db, two.ctx.agency.id, otherBranch);
+    const street = { houseNumber: "9", street: "Castle Mews", town: "Kendal", postcode: "LA9 4AA" };
+    const home = { ...street, displayAddress: "Castle Mews, Kendal" };
+    const property_id = await insertProperty(two.ctx.db, two.ctx.agency.id, home);
+    const { call, account } = await openDesk("owner");
+    const own = { account_id: account.accountId };
+    expect((await call("POST", "/appointments", byHand({ ...own, property_id }))).status).toBe(200);
+    const elsewhere = byHand({ ...own, branch_id: otherBranch, starts_at: at(12) });
+    expect((await call("POST", "/appointments", elsewhere)).status).toBe(200);
+    const read = async (role: Role, allBranches: boolean, branchIds: number[] | null = null) => {
+      const { ctx } = await openDeskAs(site, two.ctx, role, { branchIds });
+      const query = { date: toLondonDate(at(10)), branchId: 1, allBranches, onlyOwn: false };
+      const page = await readDiaryPage(ctx, { ...query, leadId: null, appointmentId: null });
+      return page.appointments.map(({ branchId, address }) => [branchId, address]);
+    };
+    const here = [1, "9 Castle Mews, Kendal, LA9 4AA"];
+    expect(await read("owner", false)).toEqual([here]);
+    expect(await read("owner", true)).toEqual([here, [otherBranch, "The office"]]);
+    expect(await read("negotiator", true, [1])).toEqual([here]);
   });
 
   test("finds homes of its branch by reference, street and town, and no other agency's", async () => {
@@ -234,10 +263,33 @@ describe("at the desk", () => {
     ["a home of no agency", { property_id: 999_999 }, 404],
     ["no time", { starts_at: "soon" }, 422],
     ["too long", { minutes: 10_000 }, 422],
+    ["a viewing without a home", { location: "" }, 422],
+    ["a viewing without a visitor", { visitor_name: " " }, 422],
+    ["a telephone number of words", { visitor_telephone: "call me" }, 422],
   ])("refuses %s", async (_, change, status) => {
     const { call } = await openDesk("owner");
     expect((await call("POST", "/appointments", byHand(change))).status).toBe(status);
     expect(await list()).toEqual([]);
+  });
+
+  test("an appointment of another kind needs neither visitor nor home", async () => {
+    const { call } = await openDesk("owner");
+    const change = { kind: "other", visitor_name: "", visitor_email: "", visitor_telephone: "", location: "" };
+    expect((await call("POST", "/appointments", byHand(change))).status).toBe(200);
+  });
+
+  test("who loses an appointment to a colleague is mailed the time they had", async () => {
+    const { call, account } = await openDesk("owner");
+    const colleague = await insertMember("negotiator");
+    await call("POST", "/appointments", byHand({ account_id: account.accountId }));
+    await runJobs();
+    const { appointmentId } = await only();
+    await call("PUT", `/appointments/${appointmentId}`, { starts_at: at(14), account_id: colleague.accountId });
+    const subjects = (await runJobs()).map(({ toAddress, subject }) => [toAddress, subject.replace(/: .* at/, " at")]);
+    expect(subjects.slice(-2)).toEqual([
+      [colleague.email, "Viewing moved at 14:00"],
+      [account.email, "Viewing no longer in your diary at 10:00"],
+    ]);
   });
 
   const writes: [method: string, path: string, body: object][] = [
@@ -332,6 +384,10 @@ describe("a hundred at once", () => {
     const { call } = await openDesk("owner");
     const propertyId = await insertProperty(two.database.db, two.first.id);
     const house = { branch_id: 1, property_id: propertyId, account_id: null, starts_at: at(10), minutes: 60 };
+    const sold = await insertProperty(two.database.db, two.first.id, { status: "sold" });
+    const ofSold = { ...house, property_id: sold, slot_minutes: 30, capacity: 7 };
+    expect((await call("POST", "/open-houses", ofSold)).status).toBe(422);
+    expect(await listSlotsOfHome(two.ctx, sold)).toEqual([]);
     expect((await call("POST", "/open-houses", { ...house, slot_minutes: 30, capacity: 7 })).status).toBe(200);
     const { appointmentId } = await only();
     const results = await bookAll(propertyId, slotId(at(10), appointmentId));
@@ -392,6 +448,41 @@ describe("the viewing form", () => {
     const [, mail] = await runJobs();
     expect([mail?.kind, mail?.toAddress]).toEqual(["appointment-confirmed", "zoe@example.com"]);
     expect(readCalendar(mail)).toMatchObject({ method: "REQUEST", sequence: "1" });
+  });
+
+  async function promiseReplies() {
+    const config = await agencyConfig(two.ctx);
+    const settings = { ...config.settings, responseTimes: { viewing: 600 } };
+    return { ...two.ctx, agency: { ...two.ctx.agency, config: { ...config, settings } } } as Context;
+  }
+
+  test("promises a reply to a time that was asked for, and none to a place in an open house", async () => {
+    const { call } = await openDesk("owner");
+    const propertyId = await insertProperty(two.ctx.db, two.ctx.agency.id);
+    const house = { branch_id: 1, property_id: propertyId, account_id: null, starts_at: at(10), minutes: 60 };
+    await call("POST", "/open-houses", { ...house, slot_minutes: 30, capacity: 7 });
+    const ctx = { ...(await promiseReplies()), enqueue: recorded.enqueue };
+    const book = async (viewingSlot: string, email: string) => {
+      const lead = sampleLead({ kind: "viewing", booking: undefined, propertyId, viewingSlot, email });
+      return (await submitLead(ctx, lead, bookForLead)).replyDueAt;
+    };
+    expect(await book(slotId(at(10), (await only()).appointmentId), "v1@example.com")).toBeNull();
+    expect(await book(slotId(at(14), null), "v2@example.com")).toBeInstanceOf(Date);
+    const stored = await two.ctx.db.select().from(leads).orderBy(leads.leadId);
+    expect(stored.map(({ replyDueAt, workState }) => [replyDueAt !== null, workState])).toEqual([
+      [false, "booked"],
+      [true, "new"],
+    ]);
+  });
+
+  test("offers no time before the office has promised to answer", async () => {
+    await insertMember("negotiator");
+    const home = { propertyId: await insertProperty(two.ctx.db, two.ctx.agency.id), branchId: 1 };
+    const slots = await listViewingSlots(await promiseReplies(), home);
+    const answered = addOpenMinutes({ hours, isClosedOn: () => false }, two.ctx.now, 600).toISOString();
+    const [first] = slots.map(({ starts_at }) => starts_at).sort();
+    expect(first && first >= answered).toBe(true);
+    expect((await listViewingSlots(two.ctx, home))[0]?.starts_at).not.toBe(first);
   });
 
   test("without a time: the status page offers the free ones, once", async () => {
@@ -459,11 +550,26 @@ describe("a valuation", () => {
     expect((await list())[1]).toMatchObject({ state: "confirmed", startsAt: at(13) });
   });
 
-  test("asked for on the Welsh site reaches staff in English", async () => {
+  test("asked for on the Welsh site is in Welsh for the visitor and in English for staff", async () => {
+    const { id } = two.ctx.agency;
+    await two.database.db.execute(
+      sql`update agencies set config = jsonb_set(config, '{settings,languages}', '["cy"]') where agency_id = ${id}`,
+    );
+    const { call } = await openDesk("owner");
     const { leadId } = await inWelsh(() => book());
+    const { appointmentId } = await only();
+    recorded.jobs.length = 0;
+    expect((await call("POST", `/appointments/${appointmentId}/confirmation`)).status).toBe(200);
+    const [visitor, staff] = await runJobs();
+    expect(visitor?.subject).toMatch(/^Wedi’i drefnu \(prisiad\): /);
+    expect(visitor?.html).toContain('lang="cy"');
+    expect(visitor?.text).toContain("/cy/appointment/");
+    expect(staff?.subject).toMatch(/^Valuation booked: .* at 1\d:00$/);
+    expect(staff?.html).toContain('lang="en-GB"');
     const isBooking = and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, "appointment-booked"));
-    const [event] = await two.ctx.db.select().from(leadEvents).where(isBooking);
-    expect(event?.data.text).toMatch(/^Valuation asked for: .* 20\d\d at 10:00$/);
+    const booked = await two.ctx.db.select().from(leadEvents).where(isBooking).orderBy(leadEvents.eventId);
+    const english = (what: string) => expect.stringMatching(new RegExp(`^Valuation ${what}: .* 20\\d\\d at 10:00$`));
+    expect(booked.map(({ data }) => data.text)).toEqual([english("asked for"), english("confirmed")]);
   });
 
   test("waits unassigned when no one is free, and is nothing without a diary or in quarantine", async () => {
@@ -552,6 +658,8 @@ describe("an enquiry that its visitor ends", () => {
 
   test("by erasing: the same, and the appointment and what was mailed about it are gone", async () => {
     const { userId, account, end } = await bookLead();
+    // Also what could not be sent.
+    await two.ctx.db.update(mailOutbox).set({ state: "dead" }).where(eq(mailOutbox.kind, "diary-confirmed"));
     const data = await findPersonalAppointments(two.ctx, { userId });
     expect(data.appointments).toMatchObject([{ kind: "viewing", visitorEmail: "zoe@example.com" }]);
     expect((await findPersonalAppointments(two.other, { userId })).appointments).toEqual([]);
@@ -592,8 +700,9 @@ describe("jobs", () => {
     await call("POST", "/appointments", byHand());
     const retention = retentionSettings.parse({ enquiries: 24 });
     const later = { ...two.ctx, now: new Date(Date.now() + 900 * dayMs) };
-    expect((await sweepDiary(two.ctx, retention)).appointments).toBe(0);
-    expect((await sweepDiary(later, retention)).appointments).toBe(1);
+    const sweep = (ctx: Context) => deleteExpired(ctx.db, expiredAppointments(ctx, retention));
+    expect(await sweep(two.ctx)).toEqual({});
+    expect(await sweep(later)).toEqual({ appointments: 1 });
   });
 });
 

@@ -10,6 +10,7 @@ import { appointmentPath, linkKeyPattern } from "./appointment.ts";
 import { deleteDiarySettings, saveDiarySettings } from "./branch-diary.server.ts";
 import * as desk from "./desk-appointments.server.ts";
 import * as input from "./diary-input.ts";
+import { parseSlotId } from "./offered-slot.ts";
 import * as own from "./own-diary.server.ts";
 import { findHomesToBook } from "./read-diary-page.server.ts";
 import { readStaffFeed } from "./staff-feed.server.ts";
@@ -138,7 +139,7 @@ export function diaryLinksApi() {
 function parseAnswer(c: Env): LinkAnswer {
   const { action, slot } = c.var.body?.fields ?? {};
   if (action === "accept" || action === "cancel") return { action };
-  if (action === "move" && typeof slot === "string" && input.parseSlotId(slot)) return { action, slot };
+  if (action === "move" && typeof slot === "string" && parseSlotId(slot)) return { action, slot };
   throw new Invalid({ slot: "Please choose a time" });
 }
 

@@ -14,4 +14,6 @@ export const appointmentJobInput = z.object({
   news: z.enum(appointmentNews),
   by: z.enum(["staff", "visitor"]),
   formerAccountId: z.number().nullable(),
+  /** When the former member had it. */
+  formerStartsAt: z.coerce.date().nullable().default(null),
 });

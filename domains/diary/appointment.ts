@@ -1,6 +1,6 @@
 import { formatClockTime } from "#format/format-clock-time.ts";
 import { formatLongDate, formatLongDateWithWeekday } from "#format/format-date.ts";
-import { toLondonDate } from "#format/london-date.ts";
+import { toLondonDate, toLondonTime } from "#format/london-date.ts";
 import { shortWeekdays } from "#format/weekdays.ts";
 import { type Message, t } from "#languages/translate.ts";
 
@@ -39,17 +39,6 @@ const changeDeadlineMs = 2 * hourMs;
 
 export function canVisitorChange({ state, startsAt }: { state: AppointmentState; startsAt: Date }, now: Date): boolean {
   return state !== "cancelled" && startsAt.getTime() - now.getTime() >= changeDeadlineMs;
-}
-
-/** Created on first use: construction is slow in browsers. */
-let clock: Intl.DateTimeFormat | undefined;
-
-/** `10:30`, London time. */
-export function toLondonTime(time: Date): string {
-  clock ??= new Intl.DateTimeFormat("en-GB", {
-    ...{ timeZone: "Europe/London", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
-  });
-  return clock.format(time);
 }
 
 /** `Friday 20 November 2026 at 10:30`. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gte, inArray, lt, ne, sql } from "drizzle-orm";
 import { branches } from "#domains/branches/tables.server.ts";
+import { properties } from "#domains/properties/tables.server.ts";
 import { recordAudit } from "#domains/staff/audit.server.ts";
 import { inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { can } from "#domains/staff/permissions.ts";
@@ -40,8 +41,16 @@ export function listAppointments({ db, agency }: StaffContext, { branchIds, from
     .select({
       ...shown,
       member: sql<string | null>`coalesce(nullif(${staffAccounts.name}, ''), ${staffAccounts.email})`,
+      // The whole address of a home that hides it on the website.
+      address: sql<string>`case when ${properties.displayAddress} = ${appointments.location} then
+        concat_ws(', ', nullif(${properties.houseName}, ''), nullif(concat_ws(' ', ${properties.houseNumber}, ${properties.street}), ''),
+          ${properties.town}, ${properties.postcode}) else ${appointments.location} end`,
     })
     .from(appointments)
+    .leftJoin(
+      properties,
+      and(eq(properties.agencyId, appointments.agencyId), eq(properties.propertyId, appointments.propertyId)),
+    )
     .leftJoin(
       staffAccounts,
       and(eq(staffAccounts.agencyId, appointments.agencyId), eq(staffAccounts.accountId, appointments.accountId)),

@@ -1,23 +1,27 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import type { PropertyStatus } from "#domains/properties/property-enums.ts";
+import { closedStatuses } from "#domains/properties/status-groups.ts";
 import { properties } from "#domains/properties/tables.server.ts";
+import { takesViewings } from "#domains/properties/viewings.ts";
 import { asSite, isStaffContext } from "#domains/staff/in-agency.server.ts";
 import { toLondonDate } from "#format/london-date.ts";
+import { currentLanguage } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { getDatabaseErrorCode } from "#platform/db/database.server.ts";
 import { Conflict, NotFound } from "#platform/errors.ts";
 import { minuteMs } from "./appointment.ts";
 import { type AppointmentNews, sendAppointmentMails } from "./appointment-job.ts";
-import { parseSlotId } from "./diary-input.ts";
 import { type DiaryContext, findDiarySettings, loadSlotSource } from "./find-slots.server.ts";
 import { findFreePeople, findFreeSlots, type SlotSource } from "./free-slots.ts";
 import { recordOnLead } from "./lead-timeline.server.ts";
+import { parseSlotId } from "./offered-slot.ts";
 import { appointments } from "./tables.server.ts";
 
 export type Appointment = typeof appointments.$inferSelect;
 type NewRow = Omit<
   typeof appointments.$inferInsert,
-  "agencyId" | "linkKey" | "createdAt" | "changedAt" | "confirmedAt"
+  "agencyId" | "linkKey" | "createdAt" | "changedAt" | "confirmedAt" | "language"
 >;
 
 export const takenMessage = "That time has just been taken. Please choose another.";
@@ -48,6 +52,8 @@ export async function insertAppointment(tx: DiaryContext, values: NewRow): Promi
       createdAt: tx.now,
       changedAt: tx.now,
       confirmedAt: values.state === "confirmed" ? tx.now : null,
+      language: sql`coalesce((select language from leads where agency_id = ${tx.agency.id}
+        and lead_id = ${values.leadId ?? null}::integer), ${currentLanguage().code})`,
     })
     .onConflictDoNothing()
     .returning();
@@ -78,17 +84,20 @@ export async function updateAppointment(tx: Context, row: Appointment, change: P
 type Announcement = Readonly<{
   news: AppointmentNews;
   by: "staff" | "visitor";
-  /** Had it before; is mailed that it left their diary. */
-  formerAccountId?: number | null;
+  /** The appointment before the change; its member is mailed if it left their diary. */
+  former?: Pick<Appointment, "accountId" | "startsAt"> | undefined;
 }>;
 
 /** Mails both sides and adds to the lead's timeline, in the transaction of the change. */
 export async function announceAppointment(tx: Context, row: Appointment, announcement: Announcement): Promise<void> {
-  const { news, by, formerAccountId = null } = announcement;
+  const { news, by, former } = announcement;
   const { id, slug } = tx.agency;
   const { appointmentId, sequence } = row;
-  const former = formerAccountId === row.accountId ? null : formerAccountId;
-  const job = { agency: { id, slug }, appointmentId, sequence, news, by, formerAccountId: former };
+  const left = former && former.accountId !== row.accountId ? former : null;
+  const job = {
+    ...{ agency: { id, slug }, appointmentId, sequence, news, by },
+    ...{ formerAccountId: left?.accountId ?? null, formerStartsAt: left?.startsAt.toISOString() ?? null },
+  };
   if (isStaffContext(tx)) await asSite(tx, (site) => site.enqueue(site.db, sendAppointmentMails, job));
   else await tx.enqueue(tx.db, sendAppointmentMails, job);
   await recordOnLead(tx, row, news);
@@ -165,9 +174,18 @@ async function claimPlace(tx: Context, openHouseId: number, startsAt: Date, prop
 /** The branch and the public address of a home. */
 export async function findHome(tx: Context, propertyId: number) {
   const [home] = await tx.db
-    .select({ branchId: properties.branchId, address: properties.displayAddress, published: properties.published })
+    .select({
+      branchId: properties.branchId,
+      address: properties.displayAddress,
+      published: properties.published,
+      status: properties.status,
+    })
     .from(properties)
     .where(and(eq(properties.agencyId, tx.agency.id), eq(properties.propertyId, propertyId)));
   if (!home) throw new NotFound("There is no such home");
   return home;
 }
+
+/** By its status, so that it takes viewings once it is published. */
+export const isOnMarket = ({ status }: { status: PropertyStatus }): boolean =>
+  takesViewings(status === "withdrawn" || closedStatuses.includes(status) ? "closed" : "open", { status });

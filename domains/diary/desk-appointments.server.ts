@@ -17,6 +17,7 @@ import {
   findHome,
   findTravelMinutes,
   insertAppointment,
+  isOnMarket,
   lockAppointment,
   lockDiary,
   minutesOf,
@@ -63,6 +64,8 @@ export function bookOpenHouse(ctx: StaffContext, input: NewOpenHouse): Promise<n
     const { branch_id: branchId, property_id: propertyId, starts_at: startsAt, minutes, capacity, note } = input;
     const home = await findHome(tx, propertyId);
     if (home.branchId !== branchId) throw new Invalid({ property_id: "This home belongs to another branch" });
+    // A home that is not published yet may be announced with its open house.
+    if (!isOnMarket(home)) throw new Invalid({ property_id: "This home is off the market" });
     const accountId = await requireMember(tx, input.account_id ?? tx.staff.accountId, branchId);
     const row = await insertAppointment(tx, {
       ...{ kind: "open-house", state: "confirmed", branchId, propertyId, accountId, capacity, note },
@@ -133,7 +136,7 @@ async function change(
 }
 
 async function record(tx: StaffContext, row: Appointment, news: AppointmentNews, former?: Appointment): Promise<void> {
-  await announceAppointment(tx, row, { news, by: "staff", formerAccountId: former?.accountId ?? null });
+  await announceAppointment(tx, row, { news, by: "staff", former });
   const describe = (each: Appointment) => ({ starts_at: each.startsAt, account_id: each.accountId, state: each.state });
   const subject = `${kindLabels[row.kind]} ${row.appointmentId}, ${formatAppointmentTime(row.startsAt)}`;
   const before = former ? describe(former) : null;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email } from "#domains/account/account-fields.ts";
+import { telephone } from "#domains/enquiries/field-rules.ts";
 import { weekdays } from "#format/weekdays.ts";
 import { rowId } from "#platform/http/body/whole-number.ts";
 
@@ -14,7 +15,7 @@ const minutes = (min: number, max: number) =>
     .min(min, `At least ${min} minutes`)
     .max(max, `${max} minutes at most`);
 
-export const appointmentInput = z.object({
+const bookedFields = z.object({
   branch_id: id,
   kind: z.enum(["viewing", "valuation", "other"]),
   starts_at: time,
@@ -28,10 +29,23 @@ export const appointmentInput = z.object({
     .union([z.literal("").transform(() => null), email])
     .nullable()
     .default(null),
-  visitor_telephone: line(40).default(""),
+  visitor_telephone: line(40)
+    .refine((text) => text === "" || telephone.safeParse(text).success, "Please enter a valid phone number")
+    .default(""),
   location: line(200).default(""),
   note: line(2_000).default(""),
 });
+/** The visitor and the home come from the lead, if there is one. */
+export const appointmentInput = bookedFields
+  .refine((input) => input.lead_id !== null || input.kind === "other" || input.visitor_name !== "", {
+    path: ["visitor_name"],
+    message: "Please enter the visitor's name",
+  })
+  .refine(
+    (input) =>
+      input.lead_id !== null || input.kind !== "viewing" || input.property_id !== null || input.location !== "",
+    { path: ["property_id"], message: "Please choose the home" },
+  );
 export type NewAppointment = z.output<typeof appointmentInput>;
 
 /** A block viewing is an open house with a capacity of one. */
@@ -84,14 +98,3 @@ export const settingsInput = z.object({
   opens_on_bank_holidays: z.boolean(),
 });
 export type DiarySettingsInput = z.output<typeof settingsInput>;
-
-/** A time visitors can choose; in an open house, `~` and its id follow. */
-const slotPattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)(?:~(\d{1,9}))?$/;
-export const slotId = (startsAt: Date, openHouseId: number | null) =>
-  `${startsAt.toISOString()}${openHouseId === null ? "" : `~${openHouseId}`}`;
-export function parseSlotId(text: string): { startsAt: Date; openHouseId: number | null } | null {
-  const [, iso = "", openHouse] = slotPattern.exec(text) ?? [];
-  const startsAt = new Date(iso);
-  if (Number.isNaN(startsAt.getTime())) return null;
-  return { startsAt, openHouseId: openHouse === undefined ? null : Number(openHouse) };
-}

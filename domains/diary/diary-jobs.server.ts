@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
 import type { Context } from "#platform/context.ts";
 import { forEveryAgency } from "#platform/db/database.server.ts";
-import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
+import type { Expired } from "#platform/db/delete-in-batches.server.ts";
 import { createFetchPublic, type FetchPublic } from "#platform/http/network/fetch-public.server.ts";
 import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { appointmentJobInput, sendAppointmentMails } from "./appointment-job.ts";
@@ -73,16 +73,15 @@ export async function remindOfAppointments(ctx: JobContext): Promise<void> {
   if (rows.length > 0) ctx.log.info({ count: rows.length }, "reminders queued");
 }
 
-/** Deletes old appointments without a lead; those of a lead go with it. */
-export async function sweepDiary({ db, agency, now }: Context, retention: Retention): Promise<Record<string, number>> {
+/** Appointments of a lead are deleted with it. */
+export function expiredAppointments({ agency, now }: Context, retention: Retention) {
   const isOld = lt(appointments.endsAt, retentionCutoff(now, retention.enquiries));
   const isPast = and(eq(diaryBusy.agencyId, agency.id), lt(diaryBusy.endsAt, now));
   return {
-    appointments: await deleteInBatches(
-      db,
-      appointments,
-      and(eq(appointments.agencyId, agency.id), isNull(appointments.leadId), isOld),
-    ),
-    busyTimes: await deleteInBatches(db, diaryBusy, isPast),
-  };
+    appointments: {
+      table: appointments,
+      where: and(eq(appointments.agencyId, agency.id), isNull(appointments.leadId), isOld),
+    },
+    busyTimes: { table: diaryBusy, where: isPast },
+  } satisfies Record<string, Expired>;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { OpeningHours } from "#domains/branches/branch-file.ts";
-import { toLondonTime } from "./appointment.ts";
+import { toLondonTime } from "#format/london-date.ts";
 import { type DiaryPerson, findFreeSlots, type SlotRules, type SlotSource } from "./free-slots.ts";
 
 const day = { opens: "09:00", closes: "12:00" };

@@ -2,8 +2,8 @@ import { CalendarDateTime, parseDate, toZoned } from "@internationalized/date";
 import type { IsClosedOn } from "#domains/branches/bank-holidays.ts";
 import type { OpeningHours, WeeklyHours } from "#domains/branches/branch-file.ts";
 import { hoursOn } from "#domains/branches/opening-state.ts";
-import { toLondonDate } from "#format/london-date.ts";
-import { hourMs, minuteMs, toLondonTime } from "./appointment.ts";
+import { toLondonDate, toLondonTime } from "#format/london-date.ts";
+import { hourMs, minuteMs } from "./appointment.ts";
 
 export type Interval = Readonly<{ startsAt: Date; endsAt: Date }>;
 

@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { DataSubject } from "#domains/account/personal-data/export-personal-data.server.ts";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { inEnglish } from "#platform/http/language.server.ts";
 import { appointmentPath, canVisitorChange } from "./appointment.ts";
 import { announceAppointment, lockDiary, updateAppointment } from "./change-appointment.server.ts";
 import { queueMailsOf } from "./mail/appointment-mails.server.tsx";
@@ -22,8 +21,8 @@ export async function eraseAppointmentsOf(tx: Context, email: string): Promise<v
 export const isOfAddress = (email: string) => eq(sql`lower(${appointments.visitorEmail})`, email.toLowerCase());
 
 /**
- * The mails of an erased appointment are queued at once, because its row is deleted in the same transaction, and those
- * already sent are deleted.
+ * The mails of an erased appointment are queued at once, because its row is deleted in the same transaction, and earlier
+ * ones are deleted.
  */
 async function endAppointments(tx: Context, which: SQL | undefined, isErased: boolean): Promise<void> {
   await lockDiary(tx);
@@ -31,21 +30,22 @@ async function endAppointments(tx: Context, which: SQL | undefined, isErased: bo
   const rows = await tx.db.select().from(appointments).where(isOwn).orderBy(asc(appointments.appointmentId));
   for (const row of rows.filter(({ state, startsAt }) => state !== "cancelled" && startsAt > tx.now)) {
     const changed = await updateAppointment(tx, row, { state: "cancelled" });
-    const cancelled = { news: "cancelled", by: "visitor", formerAccountId: null } as const;
+    const cancelled = { news: "cancelled", by: "visitor", formerAccountId: null, formerStartsAt: null } as const;
     if (!isErased) await announceAppointment(tx, changed, cancelled);
-    else await inEnglish(() => queueMailsOf(tx, changed, cancelled, { ...changed, ...noVisitor }));
+    else await queueMailsOf(tx, changed, cancelled, { ...changed, ...noVisitor });
   }
   const addresses = new Set(rows.flatMap(({ visitorEmail }) => visitorEmail ?? []));
-  for (const address of isErased ? addresses : []) await deleteSentMails(tx, address);
+  for (const address of isErased ? addresses : []) await deleteMails(tx, address);
 }
 
 const noVisitor = { visitorName: "", visitorEmail: null, visitorTelephone: null, note: "" };
 
-/** Mails to staff are answered to the visitor. */
-async function deleteSentMails({ agency, db }: Context, address: string): Promise<void> {
+/** Sent or not; only a cancellation is still sent. Mails to staff are answered to the visitor. */
+async function deleteMails({ agency, db }: Context, address: string): Promise<void> {
   await db.execute(sql`
-    delete from mail_outbox where agency_id = ${agency.id} and state = 'sent' and (
-      kind like 'appointment-%' and to_address = ${address} or kind like 'diary-%' and reply_to = ${address})`);
+    delete from mail_outbox where agency_id = ${agency.id} and (
+      kind like 'appointment-%' and to_address = ${address} and (state <> 'waiting' or kind <> 'appointment-cancelled')
+      or kind like 'diary-%' and reply_to = ${address})`);
 }
 
 /** For the personal data download: the appointments of enquiries that a user sent while signed in, or of a mail address. */

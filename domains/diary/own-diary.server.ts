@@ -4,6 +4,7 @@ import { hashToken } from "#domains/account/session/session-store.server.ts";
 import type { WeeklyHours } from "#domains/branches/branch-file.ts";
 import { handOverLeads } from "#domains/enquiries/work/hand-over-leads.server.ts";
 import { recordAudit } from "#domains/staff/audit.server.ts";
+import type { AuditAction } from "#domains/staff/audit-actions.ts";
 import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { type HandOver, requirePermission } from "#domains/staff/team.server.ts";
 import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
@@ -40,7 +41,11 @@ export async function readOwnDiary(tx: StaffContext) {
 }
 
 /** One's own diary: everyone who may book has one. */
-function changeOwn(ctx: StaffContext, action: string, work: (tx: StaffContext) => Promise<unknown>): Promise<void> {
+function changeOwn(
+  ctx: StaffContext,
+  action: AuditAction,
+  work: (tx: StaffContext) => Promise<unknown>,
+): Promise<void> {
   requirePermission(ctx, "diary.book");
   return inAgency(ctx, async (tx) => {
     const after = await work(tx);

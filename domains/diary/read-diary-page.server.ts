@@ -16,6 +16,8 @@ export type DiaryQuery = Readonly<{
   /** Any day of the week, YYYY-MM-DD; null: the week of `appointmentId`, else this week. */
   date: string | null;
   branchId: number | null;
+  /** Appointments of every branch of the member; booking needs one branch. */
+  allBranches: boolean;
   onlyOwn: boolean;
   /** Opens the booking of this lead. */
   leadId: number | null;
@@ -25,7 +27,7 @@ export type DiaryQuery = Readonly<{
 
 const maxSlots = 300;
 
-/** One week of one branch, with what booking needs. */
+/** One week of one branch or of all, with what booking in one needs. */
 export function readDiaryPage(ctx: StaffContext, query: DiaryQuery) {
   return inAgency(ctx, async (tx) => {
     const readable = await listReadableBranches(tx);
@@ -39,15 +41,17 @@ export function readDiaryPage(ctx: StaffContext, query: DiaryQuery) {
     const week = toWeek(query.date ?? toLondonDate(opened?.startsAt ?? tx.now));
     const from = londonInstant(week[0] ?? "", "0:00");
     const to = londonInstant(addDays(week[0] ?? "", 7), "0:00");
+    const branchIds = query.allBranches ? readable.map((each) => each.branchId) : [branchId];
     const accountId = query.onlyOwn ? tx.staff.accountId : null;
     const canBook = can(tx.staff, "diary.book", { branchId });
     const slots = canBook ? await findSlots(tx, { branchId, minutes: lead?.minutes }, maxSlots) : [];
     return {
-      ...{ week, branch, lead, canBook, onlyOwn: query.onlyOwn, openedId: opened?.appointmentId ?? null },
+      ...{ week, branch, lead, canBook, onlyOwn: query.onlyOwn, allBranches: query.allBranches },
+      openedId: opened?.appointmentId ?? null,
       today: toLondonDate(tx.now),
       canSet: can(tx.staff, "diary.settings", { branchId }),
       branches: readable.map(({ branchId: id, name }) => ({ id, name })),
-      appointments: await listAppointments(tx, { branchIds: [branchId], from, to, accountId }),
+      appointments: await listAppointments(tx, { branchIds, from, to, accountId }),
       people: (await listDiaryPeople(tx, branchId)).map(({ accountId: id, name, email }) => ({
         id,
         name: name || email,

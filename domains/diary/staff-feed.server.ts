@@ -3,6 +3,7 @@ import { hashToken } from "#domains/account/session/session-store.server.ts";
 import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import { dayMs } from "#format/day-ms.ts";
+import { t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
 import { kindLabels } from "./appointment.ts";
@@ -21,8 +22,8 @@ export function toCalendarEntry(row: Row, site: string, visitorLink: string | nu
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     changedAt: row.changedAt,
-    summary: `${kindLabels[row.kind]}${who}`,
-    description: visitorLink === null ? details : `To move or cancel: ${visitorLink}`,
+    summary: `${t(kindLabels[row.kind])}${who}`,
+    description: visitorLink === null ? details : t("To move or cancel: {link}", { link: visitorLink }),
     location: row.location,
     isConfirmed: row.state === "confirmed",
     url: visitorLink ?? `${site}/desk/diary?appointment=${row.appointmentId}`,

@@ -76,4 +76,6 @@ export const appointments = pgTable("appointments", {
   changedAt: at("changed_at").notNull().defaultNow(),
   confirmedAt: at("confirmed_at"),
   remindedAt: at("reminded_at"),
+  /** Of the mails to the visitor: that of the lead or of the page. */
+  language: text("language").notNull().default("en"),
 });

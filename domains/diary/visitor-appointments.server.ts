@@ -1,18 +1,19 @@
 import { and, eq, ne } from "drizzle-orm";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findBranchForPostcode } from "#domains/branches/find-contact.server.ts";
 import { branches } from "#domains/branches/tables.server.ts";
 import type { NewLead } from "#domains/enquiries/lead/new-lead.ts";
 import { leads } from "#domains/enquiries/tables.server.ts";
+import { addOpenMinutes } from "#domains/enquiries/work/promise.ts";
 import { parsePostcode } from "#domains/places/postcode.ts";
 import type { Context } from "#platform/context.ts";
 import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
 import { type AppointmentState, canVisitorChange, linkKeyPattern, valuationMinutes } from "./appointment.ts";
 import * as core from "./change-appointment.server.ts";
 import { toLeadVisitor } from "./desk-appointments.server.ts";
-import { slotId } from "./diary-input.ts";
 import { findDiarySettings, findOpenHouseSlots, findSlots, loadSlotSource } from "./find-slots.server.ts";
-import { findFreePeople, londonInstant } from "./free-slots.ts";
-import type { OfferedSlot } from "./offered-slot.ts";
+import { findFreePeople, findFreeSlots, londonInstant } from "./free-slots.ts";
+import { type OfferedSlot, slotId } from "./offered-slot.ts";
 import { spreadSlots } from "./spread-slots.ts";
 import { appointments } from "./tables.server.ts";
 
@@ -22,11 +23,18 @@ const maxOpenHouseSlots = 12;
 
 type Home = Readonly<{ propertyId: number; branchId: number }>;
 
-/** What the viewing form offers: places of open houses, then the next free times. Empty without a diary. */
+/**
+ * What the viewing form offers: places of open houses, then the next free times, none before the office has promised to
+ * answer. Empty without a diary.
+ */
 export async function listViewingSlots(ctx: Context, { propertyId, branchId }: Home): Promise<OfferedSlot[]> {
-  if ((await findDiarySettings(ctx, branchId)) === null) return [];
+  const source = await loadSlotSource(ctx, { branchId });
+  if (source === null) return [];
+  const { responseTimes } = (await agencyConfig(ctx)).settings;
+  const openTimes = { hours: source.openingHours, isClosedOn: source.isClosedOn };
+  const answered = addOpenMinutes(openTimes, ctx.now, responseTimes.viewing ?? 0);
   const houses = await findOpenHouseSlots(ctx, propertyId, maxOpenHouseSlots);
-  const free = spreadSlots(await findSlots(ctx, { branchId }, maxSlots));
+  const free = spreadSlots(findFreeSlots(source, maxSlots).filter(({ startsAt }) => startsAt >= answered));
   return [
     ...houses.map((slot) => toOffered(slot.startsAt, slot.openHouseId)),
     ...free.map(({ startsAt }) => toOffered(startsAt, null)),
@@ -39,12 +47,13 @@ const toOffered = (startsAt: Date, openHouseId: number | null): OfferedSlot => (
 
 /**
  * In the transaction that stores the lead. A slot that is gone rejects the form, which keeps what was typed; the days and
- * hours of a valuation become a proposed appointment that staff confirm.
+ * hours of a valuation become a proposed appointment that staff confirm. True for a place in an open house.
  */
-export async function bookForLead(tx: Context, leadId: number, lead: NewLead): Promise<void> {
-  if (lead.quarantine !== null) return;
-  if (lead.kind === "viewing" && lead.viewingSlot) await bookViewing(tx, leadId, lead, lead.viewingSlot);
+export async function bookForLead(tx: Context, leadId: number, lead: NewLead): Promise<boolean> {
+  if (lead.quarantine !== null) return false;
   if (lead.kind === "valuation" && lead.booking) await proposeValuation(tx, leadId, lead, lead.booking);
+  if (lead.kind !== "viewing" || !lead.viewingSlot) return false;
+  return bookViewing(tx, leadId, lead, lead.viewingSlot);
 }
 
 type Visitor = Omit<Parameters<typeof toLeadVisitor>[0], "propertyId"> & { propertyId?: number | null | undefined };
@@ -67,20 +76,22 @@ export async function bookLater(tx: Context, leadId: number, slot: string): Prom
   await bookViewing(tx, leadId, lead, slot);
 }
 
+const isOffered = (home: Awaited<ReturnType<typeof core.findHome>>) => home.published && core.isOnMarket(home);
+
 /** What the status page offers for a home; empty once it is off the market. */
 export async function listSlotsOfHome(ctx: Context, propertyId: number): Promise<OfferedSlot[]> {
   const home = await core.findHome(ctx, propertyId).catch(() => null);
-  return home?.published ? listViewingSlots(ctx, { propertyId, branchId: home.branchId }) : [];
+  return home && isOffered(home) ? listViewingSlots(ctx, { propertyId, branchId: home.branchId }) : [];
 }
 
 export const hasFreeTimes = async (ctx: Context, propertyId: number) =>
   (await listSlotsOfHome(ctx, propertyId)).length > 0;
 
-async function bookViewing(tx: Context, leadId: number, lead: Visitor, slot: string): Promise<void> {
-  if (lead.propertyId === undefined || lead.propertyId === null) return;
+async function bookViewing(tx: Context, leadId: number, lead: Visitor, slot: string): Promise<boolean> {
+  if (lead.propertyId === undefined || lead.propertyId === null) return false;
   const { propertyId } = lead;
   const home = await core.findHome(tx, propertyId);
-  if (!home.published) throw new NotFound("We no longer have that property");
+  if (!isOffered(home)) throw new NotFound("We no longer have that property");
   await core.lockDiary(tx);
   const claimed = await core.claimSlot(tx, { slot, propertyId, branchId: home.branchId }).catch((error: unknown) => {
     throw error instanceof Conflict ? new Invalid({ viewing_slot: core.takenMessage }, core.takenMessage) : error;
@@ -96,6 +107,7 @@ async function bookViewing(tx: Context, leadId: number, lead: Visitor, slot: str
     location: home.address,
   });
   await core.announceAppointment(tx, row, { news: state, by: "visitor" });
+  return state === "confirmed";
 }
 
 async function proposeValuation(tx: Context, leadId: number, lead: NewLead, booking: NonNullable<NewLead["booking"]>) {
@@ -186,7 +198,7 @@ export function answerLink(ctx: Context, linkKey: string, answer: LinkAnswer): P
     const changed = await core.updateAppointment(tx, row, change);
     // Without a confirmation there is no time to move: it is another proposal.
     const news = answer.action === "move" ? (changed.state === "proposed" ? "proposed" : "moved") : changed.state;
-    await core.announceAppointment(tx, changed, { news, by: "visitor", formerAccountId: row.accountId });
+    await core.announceAppointment(tx, changed, { news, by: "visitor", former: row });
   });
 }
 

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findProperty } from "#domains/properties/find-property.server.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
+import { takesViewings } from "#domains/properties/viewings.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -26,13 +27,13 @@ export function enquiriesApi(options: LeadOptions) {
     });
 }
 
-/** Sold and let properties keep their page for a while, but take no viewings. */
+/** Sold and let properties keep their page for a while, and those sold subject to contract, but take no viewings. */
 export async function findViewableProperty(ctx: Context, wanted: { propertyId: number; channel: string }) {
   const property = await findProperty(ctx, wanted.propertyId);
   const { settings } = await agencyConfig(ctx);
   const state = property?.channel === wanted.channel ? getPageState(property, settings, ctx.now) : "gone";
   if (property === null || state === "gone") throw new NotFound("We no longer have that property");
-  if (state === "closed")
+  if (!takesViewings(state, property))
     throw new Invalid({}, "That property is no longer available to view", 422, "lead-sending-error");
   const { propertyId, branchId, channel } = property;
   return { propertyId, branchId, channel };

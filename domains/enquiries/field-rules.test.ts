@@ -48,6 +48,8 @@ describe("a telephone number has at least six digits [2.3.7 2.5.4 2.9.12]", () =
 
 describe("a blank answer is rejected [2.5.8]", () => {
   test.each([
+    ["email", rule.email, "Please enter a valid email"],
+    ["telephone", rule.telephone, "Please enter a valid phone number"],
     ["street [2.5.10]", rule.street, "Please enter a valid street"],
     ["town [2.5.11]", rule.town, "Please enter a valid town"],
     ["county [2.5.12]", rule.county, "Please enter a valid county"],

@@ -60,6 +60,8 @@ export const leads = pgTable("leads", {
   activeAt: at("active_at").notNull().defaultNow(),
   /** The lead that a duplicate was merged into. */
   mergedInto: integer("merged_into"),
+  /** Of the page it was sent from; the receipt is in it. */
+  language: text("language").notNull().default("en"),
   emailLower: text("email_lower").generatedAlwaysAs(definedInMigration),
 });
 

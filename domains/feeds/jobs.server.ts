@@ -2,9 +2,9 @@ import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
 import { lockListings } from "#domains/properties/listings/listings.server.ts";
-import { sweepMedia } from "#domains/properties/media/sweep-media.server.ts";
+import { hasUnusedMedia, sweepMedia } from "#domains/properties/media/sweep-media.server.ts";
 import type { Context } from "#platform/context.ts";
-import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
+import type { Expired } from "#platform/db/delete-in-batches.server.ts";
 import { createDownloadPublic } from "#platform/http/network/fetch-public.server.ts";
 import { defineJob, type Job, type JobContext } from "#platform/jobs/job.server.ts";
 import { oneRunAtATime } from "#platform/one-run-at-a-time.ts";
@@ -47,19 +47,24 @@ export function feedJobs({ feedFolder, feedPasswords: passwords = {} }: Options)
   ];
 }
 
-/** Deletes old import reports and unused pictures; waits for a running import. */
-export async function sweepFeeds(ctx: Context, { feedReports }: Retention) {
-  const { db, agency, now } = ctx;
+export function expiredFeedRuns({ agency, now }: Context, { feedReports }: Retention) {
   const isOld = and(eq(feedRuns.agencyId, agency.id), lt(feedRuns.finishedAt, retentionCutoff(now, feedReports)));
+  return { feedRuns: { table: feedRuns, where: isOld } } satisfies Record<string, Expired>;
+}
+
+/** Deletes unused pictures; waits for a running import. */
+export async function sweepPictures(ctx: Context): Promise<{ pictures: number }> {
+  const { db, agency } = ctx;
   const usedByFeeds = db
     .select({ key: feedMedia.mediaKey })
     .from(feedMedia)
     .where(and(eq(feedMedia.agencyId, agency.id), isNotNull(feedMedia.mediaKey)));
-  return {
-    feedRuns: await deleteInBatches(db, feedRuns, isOld),
-    pictures: await db.transaction(async (tx) => {
-      await lockListings({ ...ctx, db: tx });
-      return sweepMedia({ ...ctx, db: tx }, { alsoUsed: sql`${usedByFeeds}` });
-    }),
-  };
+  const alsoUsed = sql`${usedByFeeds}`;
+  // Most nights there are none, and the locks make imports and publishing wait.
+  if (!(await hasUnusedMedia(ctx, { alsoUsed }))) return { pictures: 0 };
+  const pictures = await db.transaction(async (tx) => {
+    await lockListings({ ...ctx, db: tx });
+    return sweepMedia({ ...ctx, db: tx }, { alsoUsed });
+  });
+  return { pictures };
 }

@@ -1,13 +1,17 @@
 import { formatCsv } from "#format/csv.ts";
 import type { FiguresPage } from "./find-figures.server.ts";
 import { measureLabels, measures } from "./measures.ts";
-import { replySpeeds } from "./reply-speed.ts";
+import { replySpeeds, soonLabel } from "./reply-speed.ts";
 
 /** The tables behind the charts. */
 const tables = {
   days: ({ series }: FiguresPage) => [
     ["Day", ...measures.map((measure) => measureLabels[measure])],
     ...series.points.map((point) => [point.day, ...measures.map((measure) => point[measure])]),
+  ],
+  branches: ({ comparison }: FiguresPage) => [
+    ["Branch", ...measures.map((measure) => measureLabels[measure]), soonLabel, replySpeeds.none],
+    ...comparison.map((row) => [row.name, ...measures.map((measure) => row[measure]), row.soon, row.unanswered]),
   ],
   homes: ({ homes }: FiguresPage) => [
     ["Reference", "Address", ...measures.map((measure) => measureLabels[measure])],
@@ -20,6 +24,10 @@ const tables = {
   replies: ({ replies }: FiguresPage) => [
     ["First reply", "Leads"],
     ...replies.map(({ speed, leads }) => [replySpeeds[speed], leads]),
+  ],
+  members: ({ members }: FiguresPage) => [
+    ["Member", "Leads", "Median minutes to the first reply", "Within the promise (%)", "Open now"],
+    ...members.map((row) => [row.name, row.leads, row.medianMinutes, row.keptPercent, row.open]),
   ],
   demand: ({ demand }: FiguresPage) => [
     ["Search", "Place", "Searches", "Found nothing", "Saved without a match", "Path"],

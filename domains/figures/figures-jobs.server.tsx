@@ -10,7 +10,7 @@ import { staffAccounts } from "#domains/staff/tables.server.ts";
 import { formatNumber } from "#format/format-number.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
-import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
+import type { Expired } from "#platform/db/delete-in-batches.server.ts";
 import { defineJob, type Job } from "#platform/jobs/job.server.ts";
 import { listUnmatchedSearches } from "./find-demand.server.ts";
 import { findSeries, isOfBranch } from "./find-figures.server.ts";
@@ -102,14 +102,14 @@ const formatMonth = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString("en-GB", { month: "long", year: "numeric" });
 
 /** Figures live as long as the counts they are made of, links until they expire. */
-export async function sweepFigures({ db, agency, now }: Context, retention: Retention) {
+export function expiredFigures({ agency, now }: Context, retention: Retention) {
   const before = toLondonDate(retentionCutoff(now, retention.counts));
   const isOld = and(eq(figures.agencyId, agency.id), lt(figures.day, before));
   const isOldMonth = and(eq(monthlyCounts.agencyId, agency.id), lt(monthlyCounts.day, before));
   const isExpired = and(eq(reportLinks.agencyId, agency.id), lt(reportLinks.expiresAt, now));
   return {
-    figures: await deleteInBatches(db, figures, isOld),
-    monthlyCounts: await deleteInBatches(db, monthlyCounts, isOldMonth),
-    reportLinks: await deleteInBatches(db, reportLinks, isExpired),
-  };
+    figures: { table: figures, where: isOld },
+    monthlyCounts: { table: monthlyCounts, where: isOldMonth },
+    reportLinks: { table: reportLinks, where: isExpired },
+  } satisfies Record<string, Expired>;
 }

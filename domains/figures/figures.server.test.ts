@@ -170,6 +170,12 @@ describe("the figures", () => {
       expect(page.series.totalBefore).toEqual(countWhere(events, (event) => isIn(event, before.from, before.to)));
       for (const { day, ...point } of page.series.points)
         expect(point).toEqual(countWhere(events, (event) => event.day === day));
+      expect(page.comparison.map(({ branchId }) => branchId)).toEqual([1, 2]);
+      for (const { branchId, name: _, soon: __, unanswered: ___, ...branch } of page.comparison)
+        expect(branch).toEqual(countWhere(events, (event) => event.branchId === branchId && isIn(event, from, to)));
+      expect(page.comparison.reduce((sum, { unanswered }) => sum + unanswered, 0)).toBe(
+        page.replies.find(({ speed }) => speed === "none")?.leads,
+      );
       for (const { propertyId, address: _, reference: __, ...home } of page.homes)
         expect(home).toEqual(countWhere(events, (event) => event.propertyId === propertyId && isIn(event, from, to)));
     }
@@ -185,7 +191,7 @@ describe("the figures", () => {
     expect(own.series.total).toEqual(countWhere(events, ({ branchId }) => branchId === 2));
     expect(own.homes.map(({ propertyId }) => propertyId)).toEqual([homes[2]]);
     expect(own.branches.map(({ branchId }) => branchId)).toEqual([2]);
-    expect([own.site, own.demand]).toEqual([null, null]);
+    expect([own.site, own.demand, own.comparison]).toEqual([null, null, []]);
     await expect(findFigures(manager, { period: "90d", branchId: 1 })).rejects.toThrow("Not found");
     const { report } = await readHomeFigures(manager, homes[2] ?? 0, "90d");
     expect(report.series.total).toEqual(countWhere(events, ({ propertyId }) => propertyId === homes[2]));
@@ -272,6 +278,33 @@ describe("the figures", () => {
     const branch = await findFigures(await desk("manager", { branchIds: [2] }), { period: "30d", branchId: null });
     expect(branch.sources).toEqual([{ source: "website", campaign: "", visits: 0, enquiries: 1 }]);
     expect(branch.replies.filter((reply) => reply.leads > 0)).toEqual([{ speed: "none", leads: 1 }]);
+  });
+
+  test("show how soon each member answers, within the branches of the reader and the agency", async () => {
+    const { accountId } = (await open("negotiator", { name: "Neil Vale" })).account;
+    const insert = async (values: Partial<typeof leads.$inferInsert>, to = ctx, branchId = 1) => {
+      const { leadId } = await submitLead(
+        to,
+        sampleLead({ branchId, booking: undefined, idempotencyKey: randomUUID() }),
+      );
+      const row = { createdAt: at("2026-11-12"), replyDueAt: at("2026-11-13"), assigneeId: accountId, ...values };
+      await forEveryAgency(two.database.db).update(leads).set(row).where(eq(leads.leadId, leadId));
+    };
+    await insert({ firstReplyAt: new Date("2026-11-12T10:30:00Z") });
+    await insert({ firstReplyAt: new Date("2026-11-14T10:00:00Z") });
+    await insert({ createdAt: at("2025-01-01"), replyDueAt: null });
+    await insert({ outcome: "not-genuine", workState: "closed" });
+    await insert({ assigneeId: null }, ctx, 2);
+    await insert({}, other);
+    const read = async (role: Role, values = {}) =>
+      (await findFigures(await desk(role, values), { period: "7d", branchId: null })).members;
+    expect(await read("owner")).toEqual([
+      { accountId, name: "Neil Vale", leads: 2, medianMinutes: expect.any(Number), keptPercent: 50, open: 3 },
+      { accountId: null, name: "Not assigned", leads: 1, medianMinutes: null, keptPercent: 0, open: 1 },
+    ]);
+    expect((await read("manager", { branchIds: [1] })).map(({ name }) => name)).toEqual(["Neil Vale"]);
+    const csv = await (await open("owner")).request("/desk/api/figures/members.csv?period=12m");
+    expect((await csv.text()).split("\r\n")[0]).toContain("Member,Leads,Median minutes to the first reply");
   });
 
   test("list what was searched for in vain, with saved searches that no home matches", async () => {

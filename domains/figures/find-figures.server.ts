@@ -12,6 +12,7 @@ import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
 import { isWithin, selectCounts } from "./counts-of-period.server.ts";
 import { findDemand } from "./find-demand.server.ts";
+import { findMemberReplies } from "./find-member-replies.server.ts";
 import { type Measure, measures } from "./measures.ts";
 import { listPoints, type Period, type PeriodName, splitPeriod, toPeriod } from "./period.ts";
 import { type ReplySpeed, replySpeeds } from "./reply-speed.ts";
@@ -31,10 +32,13 @@ export async function findFigures(ctx: StaffContext, { period: name, branchId }:
   const scope = findScope(ctx, branchId);
   const found = await inAgency(ctx, async (tx) => ({
     branches: await listOwnBranches(tx),
+    // One branch is compared with none.
+    comparison: branchId === null ? await compareBranches(tx, period) : [],
     series: await findSeries(tx, period, and(isOfBranch, inBranches(figures.branchId, scope))),
     homes: await findHomes(tx, period, scope),
     sources: await findSources(tx, period, scope),
     replies: await findReplies(tx, period, scope),
+    members: await findMemberReplies(tx, period, scope),
     // Visits, searches and alerts belong to no branch.
     site: scope === null ? await findSite(tx, period) : null,
   }));
@@ -98,6 +102,33 @@ const addUp = (points: readonly Point[]) =>
   Object.fromEntries(
     measures.map((measure) => [measure, points.reduce((sum, point) => sum + point[measure], 0)]),
   ) as Counts;
+
+/** The branches that the member may see, beside each other; none for a member of one. */
+async function compareBranches(tx: StaffContext, period: Period) {
+  const own = await listOwnBranches(tx);
+  if (own.length < 2) return [];
+  const isInPeriod = and(eq(figures.grain, period.grain), between(figures.day, period.from, period.to));
+  const rows = await tx.db
+    .select({ branchId: figures.branchId, ...sums })
+    .from(figures)
+    .where(and(eq(figures.agencyId, tx.agency.id), isInPeriod, isOfBranch))
+    .groupBy(figures.branchId);
+  const counts = selectCounts(tx, ["response"], period);
+  const replies = await tx.db
+    .select({
+      branchId: counts.branchId,
+      soon: addAmounts(counts, inArray(counts.label, ["hour", "half-day"] satisfies ReplySpeed[])),
+      unanswered: addAmounts(counts, eq(counts.label, "none" satisfies ReplySpeed)),
+    })
+    .from(counts)
+    .groupBy(counts.branchId);
+  return own.map((branch) => ({
+    ...{ ...none, soon: 0, unanswered: 0 },
+    ...rows.find(({ branchId }) => branchId === branch.branchId),
+    ...replies.find(({ branchId }) => branchId === branch.branchId),
+    ...branch,
+  }));
+}
 
 const maxHomes = 20;
 

@@ -7,6 +7,16 @@ export const replySpeeds = {
   none: "No reply yet",
 } as const;
 
+/** The first two together. */
+export const soonLabel = "Answered within four hours";
+
+/** "40 min", "3 h 20 min". */
+export function formatMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
 export type ReplySpeed = keyof typeof replySpeeds;
 
 /** Minutes the branch was open; null: no reply. */

@@ -7,6 +7,7 @@ import { type DailyCount, replaceDailyCounts } from "#domains/tracking/stored-co
 import { dayMs } from "#format/day-ms.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
+import { planOnce } from "#platform/db/database.server.ts";
 import { toReplySpeed } from "./reply-speed.ts";
 
 /**
@@ -52,20 +53,22 @@ async function findActivity({ db, agency: { id } }: Context) {
     "daily_counts",
   ];
   const hasRow = (table: string) => sql`exists (select from ${sql.identifier(table)} where agency_id = ${id})`;
-  const { rows } = await db.execute<{ isKnown: boolean; isActive: boolean }>(sql`
+  const { rows } = await db.execute<{ isKnown: boolean; isActive: boolean }>(sql`${planOnce}
     select ${hasRow("figures")} as "isKnown", ${sql.join(sources.map(hasRow), sql` or `)} as "isActive"`);
   return rows[0] ?? { isKnown: false, isActive: false };
 }
 
 const london = (column: ReturnType<typeof sql.raw>) => sql`(${column} at time zone 'Europe/London')::date`;
-const startOf = (day: string) => sql`(${day}::timestamp at time zone 'Europe/London')`;
+export const startOf = (day: string) => sql`(${day}::timestamp at time zone 'Europe/London')`;
 
 /** Homes and branches by day. A view belongs to the home's branch, an enquiry and a viewing to the branch that has it. */
 async function countDays({ db, agency, now }: Context, from: string): Promise<void> {
   const { id } = agency;
   const to = toLondonDate(now);
-  await db.execute(sql`delete from figures where agency_id = ${id} and grain = 'day' and day >= ${from}::date`);
-  await db.execute(sql`
+  await db.execute(
+    sql`${planOnce} delete from figures where agency_id = ${id} and grain = 'day' and day >= ${from}::date`,
+  );
+  await db.execute(sql`${planOnce}
     with counted (day, branch_id, property_id, views, exposures, saves, enquiries, viewings) as (
       select day, null::int, property_id, sum(views), 0, 0, 0, 0 from property_views
       where agency_id = ${id} and day >= ${from}::date group by 1, 3
@@ -77,7 +80,7 @@ async function countDays({ db, agency, now }: Context, from: string): Promise<vo
       where agency_id = ${id} and created_at >= ${startOf(from)} group by 1, 3
       union all
       select ${london(sql.raw("created_at"))}, coalesce(office_branch_id, 0), coalesce(property_id, 0), 0, 0, 0, count(*), 0
-      from leads where agency_id = ${id} and created_at >= ${startOf(from)} and ${isCounted} group by 1, 2, 3
+      from leads where agency_id = ${id} and created_at >= ${startOf(from)} and ${isCountedLead} group by 1, 2, 3
       union all
       select ${london(sql.raw("starts_at"))}, branch_id, coalesce(property_id, 0), 0, 0, 0, 0, count(*) from appointments
       where agency_id = ${id} and starts_at >= ${startOf(from)} and starts_at <= ${now.toISOString()}::timestamptz
@@ -95,21 +98,23 @@ async function countDays({ db, agency, now }: Context, from: string): Promise<vo
 }
 
 /** Spam and duplicates are not enquiries. */
-const isCounted = sql`state <> 'quarantined' and (outcome is null or outcome not in ('duplicate', 'not-genuine'))`;
+export const isCountedLead = sql`state <> 'quarantined' and (outcome is null or outcome not in ('duplicate', 'not-genuine'))`;
 
 /** Whole months from the days, without the current one, which is read by day. */
 async function sumMonths({ db, agency, now }: Context, from: string): Promise<void> {
   const first = sql`date_trunc('month', ${from}::date)::date`;
   const current = sql`date_trunc('month', ${toLondonDate(now)}::date)::date`;
-  await db.execute(sql`delete from figures where agency_id = ${agency.id} and grain = 'month' and day >= ${first}`);
-  await db.execute(sql`
+  await db.execute(
+    sql`${planOnce} delete from figures where agency_id = ${agency.id} and grain = 'month' and day >= ${first}`,
+  );
+  await db.execute(sql`${planOnce}
     insert into figures (agency_id, grain, day, branch_id, property_id, views, exposures, saves, enquiries, viewings)
     select agency_id, 'month', date_trunc('month', day), branch_id, property_id,
       sum(views), sum(exposures), sum(saves), sum(enquiries), sum(viewings)
     from figures where agency_id = ${agency.id} and grain = 'day' and day >= ${first} and day < ${current}
     group by 1, 3, 4, 5`);
-  await db.execute(sql`delete from monthly_counts where agency_id = ${agency.id} and day >= ${first}`);
-  await db.execute(sql`
+  await db.execute(sql`${planOnce} delete from monthly_counts where agency_id = ${agency.id} and day >= ${first}`);
+  await db.execute(sql`${planOnce}
     insert into monthly_counts (agency_id, measure, day, branch_id, label, detail, amount)
     select ${agency.id}, measure, month, branch_id, label, detail, amount from (
       select measure, date_trunc('month', day)::date as month, branch_id, label, detail, sum(amount) as amount,
@@ -167,7 +172,7 @@ function tally(keys: readonly Omit<DailyCount, "amount">[]): DailyCount[] {
 }
 
 async function countAlerts({ db, agency }: Context, from: string) {
-  const { rows } = await db.execute<{ day: string; amount: number }>(sql`
+  const { rows } = await db.execute<{ day: string; amount: number }>(sql`${planOnce}
     select ${london(sql.raw("sent_at"))}::text as day, count(*)::int as amount from mail_outbox
     where agency_id = ${agency.id} and kind = 'alert' and state = 'sent' and sent_at >= ${startOf(from)} group by 1`);
   return rows;

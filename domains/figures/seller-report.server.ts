@@ -4,6 +4,7 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
 import { listSimilarProperties } from "#domains/properties/cards/list-cards.server.ts";
 import { findProperty, type Property } from "#domains/properties/find-property.server.ts";
+import { groupMedia } from "#domains/properties/media/group-media.ts";
 import { formatPrice } from "#domains/properties/pricing/format-price.ts";
 import { buildPriceHistory } from "#domains/properties/pricing/price-history.ts";
 import { propertyTitle } from "#domains/properties/property-types.ts";
@@ -31,12 +32,14 @@ async function buildReport(ctx: Context, property: Property, name: PeriodName) {
   const series = await findSeries(ctx, period, ofHomes([propertyId]));
   const similar = await listSimilarProperties(ctx, property);
   const branch = (await findBranches(ctx)).find(({ branchId }) => branchId === property.branchId);
+  const [photo = null] = groupMedia(property.media).pictures.photos;
   return {
     propertyId,
     path: `/properties/${propertyId}/${property.channel}`,
     address: property.displayAddress,
     title: propertyTitle(property),
     price: formatPrice(property),
+    photo: photo && { key: photo.key, alt: photo.alt },
     launchedOn: toLondonDate(launchedAt),
     period,
     series,
@@ -45,6 +48,7 @@ async function buildReport(ctx: Context, property: Property, name: PeriodName) {
       propertyId: card.property_id,
       address: card.display_address,
       price: card.price,
+      photoKey: card.photos[0]?.key ?? null,
       path: card.property_url,
     })),
     similarViews: await findAverageViews(

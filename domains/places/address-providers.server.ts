@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { Context } from "#platform/context.ts";
 import { type AddressProvider, maxAddresses } from "#platform/vendors/addresses/address.ts";
 import { findPostcode } from "./find-place.server.ts";
-import { outcodeSource, parsePostcode } from "./postcode.ts";
+import { outcodeSource } from "./outcode.ts";
+import { parsePostcode } from "./postcode.ts";
 import { counties, outcodes, streets } from "./tables.server.ts";
 
 const blankAddress = { building_number: "", building_name: "", line_1: "", line_2: "", line_3: "", line_4: "" };

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Context } from "#platform/context.ts";
 import type { LngLat } from "#platform/db/columns.server.ts";
-import { oncePerDatabase } from "#platform/db/database.server.ts";
+import { oncePerPool } from "#platform/db/database.server.ts";
 import { findUnit } from "./packed-units.server.ts";
 import { parsePlaceId } from "./place-id.ts";
 import { parsePostcode } from "./postcode.ts";
@@ -50,7 +50,7 @@ async function findCounty(ctx: Pick<Context, "db">, slug: string): Promise<Found
 }
 
 /** Most searches and property pages need one of a few towns, which change only with a release. */
-const townsOf = oncePerDatabase(() => new LRUCache<string, FoundPlace>({ max: 2_000 }));
+const townsOf = oncePerPool(() => new LRUCache<string, FoundPlace>({ max: 2_000 }));
 
 async function findTown({ db }: Pick<Context, "db">, placeId: string): Promise<FoundPlace | null> {
   const towns = townsOf(db);

@@ -1,6 +1,6 @@
 import { borderUnits } from "./border-units.ts";
+import { outcodeSource } from "./outcode.ts";
 import { countries } from "./place-id.ts";
-import { outcodeSource } from "./postcode.ts";
 
 /** Decides taxes, tenancy law and council tax. Jersey, Guernsey and the Isle of Man are outside the UK. */
 export type Nation = (typeof countries)[number] | "crown-dependency";

@@ -1,4 +1,4 @@
-import { outcodeSource } from "./postcode.ts";
+import { outcodeSource } from "./outcode.ts";
 
 /** The kind of a place follows from the form of its id. */
 export type PlaceRef =

@@ -1,3 +1,5 @@
+import { outcodeSource } from "./outcode.ts";
+
 export type Postcode = Readonly<{
   /** "TA1 1AA", or null when only a sector was given. */
   full: string | null;
@@ -6,9 +8,6 @@ export type Postcode = Readonly<{
   /** "TA1" */
   outcode: string;
 }>;
-
-/** A pattern without anchors: "TA1", "EC1A". */
-export const outcodeSource = "[A-Z]{1,2}\\d[A-Z\\d]?";
 
 /** The last two letters are never C, I, K, M, O or V. */
 const unitSource = "[ABD-HJLNP-UW-Z]{2}";

@@ -130,11 +130,11 @@ const maxStations = 5;
 
 const formatStation = (name: string) => t("{name} station", { name });
 
-/** Stations whose name has a word that starts with the typed text. */
+/** Stations whose name has a word that starts with the typed text, with or without "train station" or part of it. */
 export async function suggestStations(ctx: Pick<Context, "db">, term: string) {
   const [prefix = ""] = formatStation("\n").split("\n");
   const named = term.startsWith(prefix) ? term.slice(prefix.length) : term;
-  const typed = named.replace(/\bstation$/i, "").trim();
+  const typed = named.replace(/(?:\s(?:train|railway|rail))?(?:\sstat(?:i(?:on?)?)?)?$/i, "").trim();
   if (typed.length < 2 || typed.length > maxTermLength) return [];
   const { rows } = await ctx.db.execute<{ crs: string; name: string }>(sql`
     select crs, name from stations, place_words(${typed}) as typed (words), place_words(name) as named (words)

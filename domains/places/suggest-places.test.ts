@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPlacesDatabase } from "#tests/support/database/places-database.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
 import { findNearbyPlaces, findSurroundings, parsePoint } from "./find-nearby-places.server.ts";
-import { suggestPlaces } from "./suggest-places.server.ts";
+import { suggestPlaces, suggestStations } from "./suggest-places.server.ts";
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -13,6 +13,16 @@ afterAll(() => test.close());
 async function labels(term: string, firstTowns: string[] = []): Promise<string[]> {
   return (await suggestPlaces(test, { term, firstTowns })).map(({ label }) => label);
 }
+
+it.each([
+  ["taunton", "Taunton station"],
+  ["Taunton station", "Taunton station"],
+  ["Taunton stat", "Taunton station"],
+  ["taunton train station", "Taunton station"],
+  ["Exeter St", "Exeter St Davids station"],
+])("the first station for %s", async (term, label) => {
+  expect((await suggestStations(test, term))[0]?.label).toBe(label);
+});
 
 describe("the first suggestion [1.7.30]", () => {
   it.each([

@@ -41,6 +41,8 @@ export const savedSearches = pgTable("saved_searches", {
   lastSeenAt: at("last_seen_at"),
   /** `2026-12-04`: alerts wait until this day. */
   pausedUntil: date("paused_until"),
+  /** Of its alert mails: that of the page on which it was saved. */
+  language: text("language").notNull().default("en"),
 
   channel: text("channel").generatedAlwaysAs(definedInMigration),
   areaKey: text("area_key").generatedAlwaysAs(definedInMigration),
@@ -49,6 +51,9 @@ export const savedSearches = pgTable("saved_searches", {
   minPrice: integer("min_price").generatedAlwaysAs(definedInMigration),
   maxPrice: integer("max_price").generatedAlwaysAs(definedInMigration),
   maxMonthly: integer("max_monthly").generatedAlwaysAs(definedInMigration),
+  availableBy: text("available_by").generatedAlwaysAs(definedInMigration),
+  furnishing: text("furnishing").generatedAlwaysAs(definedInMigration),
+  bills: boolean("bills").generatedAlwaysAs(definedInMigration),
   minSquareFeet: integer("min_square_feet").generatedAlwaysAs(definedInMigration),
   maxSquareFeet: integer("max_square_feet").generatedAlwaysAs(definedInMigration),
   minAcreage: doublePrecision("min_acreage").generatedAlwaysAs(definedInMigration),

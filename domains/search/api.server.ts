@@ -119,10 +119,16 @@ function respondWithMapPins(c: Context<AppEnvironment>, pageCache: PageCache, fo
 
 type Read = (ctx: AgencyContext) => Promise<object | null>;
 
+const toCacheKey = ({ agency }: AgencyContext, target: string) => ({
+  agencyId: agency.id,
+  origin: "",
+  target: localPath(target),
+});
+
 /** At most 1,200 uncached responses a minute per address and path. */
 async function respondWithinLimit(c: Context<AppEnvironment>, pageCache: PageCache, target: string, read: Read) {
   const ctx = c.var.context;
-  if (!pageCache.hasCopy({ agencyId: ctx.agency.id, origin: "", target }))
+  if (!pageCache.hasCopy(toCacheKey(ctx, target)))
     await limitRate(ctx, { bucket: `${c.req.path} ${c.var.clientAddress}`, limit: 1_200, windowSeconds: 60 });
   return respondFromCache(c, pageCache, target, read);
 }
@@ -135,15 +141,12 @@ async function respondFromCache(
   read: Read,
 ): Promise<Response> {
   const ctx = c.var.context;
-  const answer = await pageCache.getOrRender(
-    { agencyId: ctx.agency.id, origin: "", target: localPath(target) },
-    async () => {
-      const found = await read(ctx);
-      return found === null
-        ? Response.json({ errors: ["There is no such place"] }, { status: 404 })
-        : Response.json(found);
-    },
-  );
+  const answer = await pageCache.getOrRender(toCacheKey(ctx, target), async () => {
+    const found = await read(ctx);
+    return found === null
+      ? Response.json({ errors: ["There is no such place"] }, { status: 404 })
+      : Response.json(found);
+  });
   return sendPageResponse(answer, {
     method: c.req.method,
     ifNoneMatch: c.req.header("if-none-match"),

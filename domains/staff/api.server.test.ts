@@ -6,11 +6,13 @@ import type { Context } from "#platform/context.ts";
 import { rateLimits } from "#platform/http/rate-limit/tables.server.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
 import { seal } from "#platform/seal.server.ts";
+import { openDeskAs } from "#tests/support/apps/desk-browser.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { createTestBrowser } from "#tests/support/apps/test-browser.ts";
 import { recordJobs } from "#tests/support/database/test-context.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
-import { isStaffContext } from "./in-agency.server.ts";
+import { listAuditLog, recordAudit } from "./audit.server.ts";
+import { inAgency, isStaffContext } from "./in-agency.server.ts";
 import { staffJobs } from "./mail/staff-mails.server.tsx";
 import type { Role } from "./permissions.ts";
 import { auditLog, staffAccounts, staffPasskeys, staffSessions } from "./tables.server.ts";
@@ -254,6 +256,35 @@ describe("the team", () => {
     expect((await readAudit()).slice(-4).map(([action]) => action)).toEqual([
       ...["team.invited", "team.joined", "sign-in.done", "sign-in.failed"],
     ]);
+  });
+
+  test("owners read all of the audit log, managers what concerns their work and branches", async () => {
+    const open = (role: Role, values = {}) => openDeskAs(site, two.ctx, role, values);
+    const [owner, here, elsewhere] = [
+      await open("owner"),
+      await open("negotiator", { branchIds: [1] }),
+      await open("negotiator", { branchIds: [1, 2] }),
+    ];
+    const subject = `Only here ${Date.now()}`;
+    for (const [by, action] of [
+      [owner, "site.published"],
+      [owner, "lead.noted"],
+      [here, "lead.noted"],
+      [here, "sign-in.done"],
+      [elsewhere, "lead.noted"],
+    ] as const)
+      await inAgency(by.ctx, (tx) => recordAudit(tx, { action, subject }));
+    const read = async (desk: Awaited<ReturnType<typeof open>>, text = subject) => {
+      const filter = { text, accountId: null, before: null };
+      const { entries } = await inAgency(desk.ctx, (tx) => listAuditLog(tx, filter));
+      return entries.filter((entry) => entry.subject === subject).map(({ actor, action }) => [actor, action]);
+    };
+    const notes = [elsewhere, here, owner].map(({ account }) => [account.name, "lead.noted"]);
+    expect(await read(owner)).toHaveLength(5);
+    expect(await read(owner, "Added a NOTE")).toEqual(notes);
+    expect(await read(await open("manager"))).toEqual(notes);
+    expect(await read(await open("manager", { branchIds: [1] }))).toEqual([[here.account.name, "lead.noted"]]);
+    expect(await read(await openDeskAs(site, two.other, "owner"))).toEqual([]);
   });
 
   test("an invitation expires", async () => {

@@ -158,7 +158,11 @@ export function staffApi({ area, secretKey, toOrigin, handOver }: Dependencies) 
 /** Of any API under `<area>/api`. */
 export function requireStaff(c: Context<AppEnvironment>): StaffContext {
   const ctx = c.var.context;
-  if (!isStaffContext(ctx)) throw new Forbidden("Please sign in", "sign-in");
+  if (!isStaffContext(ctx))
+    throw new Forbidden(
+      "You're signed out. Please sign in again in another tab; what you typed stays here.",
+      "sign-in",
+    );
   return ctx;
 }
 

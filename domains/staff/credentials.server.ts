@@ -31,8 +31,10 @@ import { staffAccounts } from "./tables.server.ts";
 const recentSignInMs = 30 * 60 * 1000;
 const signInAgainCode = "sign-in-again";
 
-function requireRecentSignIn({ staff, now }: StaffContext): void {
-  if (now.getTime() - staff.signedInAt.getTime() > recentSignInMs)
+const isSignInRecent = ({ staff, now }: StaffContext) => now.getTime() - staff.signedInAt.getTime() <= recentSignInMs;
+
+function requireRecentSignIn(ctx: StaffContext): void {
+  if (!isSignInRecent(ctx))
     throw new Forbidden("Please sign out and in again before you change how you sign in.", signInAgainCode);
 }
 
@@ -52,6 +54,8 @@ export function readOwnAccount(ctx: StaffContext) {
     const keys = await listPasskeys(tx, tx.staff.accountId);
     return {
       hasPassword: passwordHash !== null && totpSecret !== null,
+      /** Otherwise every change below is refused. */
+      isSignInRecent: isSignInRecent(tx),
       recoveryCodes: await countRecoveryCodes(tx, tx.staff.accountId),
       passkeys: keys.map(({ transports: _, ...key }) => key),
       sessions: (await listOwnSessions(tx)).map((session) => ({

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -12,6 +12,7 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import { spentNonces } from "#platform/http/rate-limit/tables.server.ts";
+import { isSignedBy, newestKey } from "#platform/secret-key.server.ts";
 import type { Credential } from "./staff-input.ts";
 import { staffPasskeys } from "./tables.server.ts";
 
@@ -33,12 +34,12 @@ function createChallenge(ctx: Context, { secretKey }: Site, purpose: Purpose): U
   const body = Buffer.alloc(22);
   randomBytes(16).copy(body);
   body.writeUIntBE(ctx.now.getTime() + challengeLifetimeMs, 16, 6);
-  return new Uint8Array(Buffer.concat([body, signChallenge(ctx, secretKey, purpose, body)]));
+  return new Uint8Array(Buffer.concat([body, signChallenge(ctx, newestKey(secretKey), purpose, body)]));
 }
 
-function signChallenge({ agency }: Context, secretKey: string, purpose: Purpose, body: Buffer): Buffer {
-  const key = Buffer.from(hkdfSync("sha256", secretKey, "", "passkey challenge", 32));
-  return createHmac("sha256", key).update(`${agency.id} ${purpose} `).update(body).digest();
+function signChallenge({ agency }: Context, key: string, purpose: Purpose, body: Buffer): Buffer {
+  const derived = Buffer.from(hkdfSync("sha256", key, "", "passkey challenge", 32));
+  return createHmac("sha256", derived).update(`${agency.id} ${purpose} `).update(body).digest();
 }
 
 /** The expiry time of a challenge of ours, or null. */
@@ -46,7 +47,8 @@ function readChallenge(ctx: Context, { secretKey }: Site, purpose: Purpose, chal
   const bytes = Buffer.from(challenge, "base64url");
   if (bytes.length !== 54) return null;
   const body = bytes.subarray(0, 22);
-  if (!timingSafeEqual(bytes.subarray(22), signChallenge(ctx, secretKey, purpose, body))) return null;
+  const signature = bytes.subarray(22).toString("hex");
+  if (!isSignedBy(secretKey, signature, (key) => signChallenge(ctx, key, purpose, body).toString("hex"))) return null;
   const expiresAt = new Date(body.readUIntBE(16, 6));
   return expiresAt > ctx.now ? expiresAt : null;
 }

@@ -27,8 +27,7 @@ const expected: Record<Action, string> = {
   "figures.share": "*b---",
   "team.read": "*****",
   "team.manage": "*----",
-  "audit.read": "*----",
-  "settings.read": "**-*-",
+  "audit.read": "*b---",
   "settings.edit": "*----",
 };
 

@@ -40,8 +40,7 @@ export const permissions = {
   "figures.share": row("all", "branch", "none", "none", "none"),
   "team.read": row("all", "all", "all", "all", "all"),
   "team.manage": row("all", "none", "none", "none", "none"),
-  "audit.read": row("all", "none", "none", "none", "none"),
-  "settings.read": row("all", "all", "none", "all", "none"),
+  "audit.read": row("all", "branch", "none", "none", "none"),
   "settings.edit": row("all", "none", "none", "none", "none"),
 } as const satisfies Record<string, Row>;
 

@@ -65,7 +65,7 @@ const byId = ({ agency }: Context, accountId: number) =>
   and(eq(staffAccounts.agencyId, agency.id), eq(staffAccounts.accountId, accountId));
 
 async function startAudited(tx: Context & { address: string }, account: Account, method: string, visit: Visit) {
-  const entry = { action: "sign-in.done", subject: account.email, after: { method, device: visit.device } };
+  const entry = { action: "sign-in.done", subject: account.email, after: { method, device: visit.device } } as const;
   await recordAudit(tx, entry, account);
   return startStaffSession(tx, account.accountId, visit);
 }

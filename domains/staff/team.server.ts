@@ -17,6 +17,7 @@ export function requirePermission({ staff }: Pick<StaffContext, "staff">, action
 }
 
 const maxMembers = 2_000;
+const maxInvitedOwners = 20;
 
 export function listTeam({ db, agency }: Pick<StaffContext, "db" | "agency">) {
   const { accountId, name, email, role, branchIds, personId, joinedAt, deactivatedAt } = staffAccounts;
@@ -26,6 +27,22 @@ export function listTeam({ db, agency }: Pick<StaffContext, "db" | "agency">) {
     .where(eq(staffAccounts.agencyId, agency.id))
     .orderBy(asc(deactivatedAt), asc(name), asc(email))
     .limit(maxMembers);
+}
+
+/** Owners who have not joined yet, and until when their link works; null: they have none. */
+export function listInvitedOwners({ db, agency }: Pick<StaffContext, "db" | "agency">) {
+  const { accountId, email, role, joinedAt, deactivatedAt } = staffAccounts;
+  const isInvited = and(eq(role, "owner"), isNull(joinedAt), isNull(deactivatedAt));
+  return db
+    .select({ accountId, email, expiresAt: staffInvitations.expiresAt })
+    .from(staffAccounts)
+    .leftJoin(
+      staffInvitations,
+      and(eq(staffInvitations.agencyId, staffAccounts.agencyId), eq(staffInvitations.accountId, accountId)),
+    )
+    .where(and(eq(staffAccounts.agencyId, agency.id), isInvited))
+    .orderBy(asc(accountId))
+    .limit(maxInvitedOwners);
 }
 
 export async function listTeamChoices({ db, agency }: StaffContext, { roles, defaultRole }: StaffArea = deskArea) {

@@ -37,7 +37,7 @@ function appOf(context: Context) {
     c.set("clientAddress", "203.0.113.7");
     await next();
   });
-  return app.use(parseBody()).route("/", consentApi());
+  return app.use(parseBody()).route("/", consentApi({ staffCookie: "__Host-desk" }));
 }
 
 const choose = (body: object, context = ctx) =>
@@ -59,6 +59,12 @@ it("returns each agency's own analytics code [2.7.15]", async () => {
     analytics_code: "",
     head_analytics_code: "",
   });
+});
+
+it("sends no code to a browser in which staff are signed in, and is not cached [S66]", async () => {
+  const response = await appOf(ctx).request("/analytics_code", { headers: { cookie: "__Host-desk=token" } });
+  expect(await response.json()).toEqual({ analytics_code: "", head_analytics_code: "" });
+  expect(response.headers.get("cache-control")).toBe("private, no-cache");
 });
 
 it("logs every choice as a row without visitor data [2.7.17]", async () => {

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { allowAll, type Consent, consentStatus, denyAll, formatConsentCookie, parseConsent } from "./consent.ts";
+import {
+  allowAll,
+  type Consent,
+  consentStatus,
+  denyAll,
+  formatConsentCookie,
+  isKeyedPage,
+  parseConsent,
+} from "./consent.ts";
 
 const onlyMedia: Consent = { statistics: false, media: true };
 const onlyStatistics: Consent = { statistics: true, media: false };
@@ -28,4 +36,16 @@ test.each([
   "not_cookieconsent_status=allow",
 ])("finds no choice in %j", (cookies) => {
   expect(parseConsent(cookies)).toBeNull();
+});
+
+test.each([
+  ["/alerts/7/key", true],
+  ["/cy/alerts/7/key", true],
+  ["/enquiry/7-key", true],
+  ["/cy/together/7-key", true],
+  ["/", false],
+  ["/cy/articles/alerts", false],
+  ["/properties/7/sales", false],
+])("the address %s is a key: %s", (path, expected) => {
+  expect(isKeyedPage(path)).toBe(expected);
 });

@@ -8,8 +8,8 @@ export type ConsentStatus = "allow" | "deny" | "partial";
 export const allowAll: Consent = { statistics: true, media: true };
 export const denyAll: Consent = { statistics: false, media: false };
 
-/** Their address is a key, which must not reach a third party. */
-export const isKeyedPage = (path: string) => /^\/(alerts|enquiry)\//.test(path);
+/** Their address is a key, which must not reach a third party. In every language. */
+export const isKeyedPage = (path: string) => /^(\/[a-z]{2})?\/(alerts|enquiry|together)\//.test(path);
 
 export const consentCookieName = "cookieconsent_status";
 /** Ask again after six months. */

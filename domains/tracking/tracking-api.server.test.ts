@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { Hono, type Context as HonoContext } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Context } from "#platform/context.ts";
@@ -11,7 +11,6 @@ import { insertBranch, insertProperty } from "#tests/support/database/insert-pro
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { createEventCounter, type EventCounter, maxLabelsPerDay, startFlushingCounts } from "./event-counter.server.ts";
-import { viewsThisWeek } from "./stored-counts.server.ts";
 import { dailyCounts, exposures, propertyViews } from "./tables.server.ts";
 import { type DescribeSearch, trackingApi } from "./tracking-api.server.ts";
 
@@ -238,22 +237,4 @@ it("keeps counts while the database is down and flushes them on stop", async () 
     { propertyId: home, views: 1 },
     { propertyId: flat, views: 1 },
   ]);
-});
-
-it("viewsThisWeek sums the last seven days, own agency only", async () => {
-  const row = { agencyId: ctx.agency.id, domain: "vale.test" };
-  await test.db.insert(propertyViews).values([
-    { ...row, propertyId: home, day: "2026-11-15", views: 1 },
-    { ...row, propertyId: home, day: "2026-11-09", views: 10 },
-    { ...row, propertyId: home, day: "2026-11-08", views: 100 },
-    { ...row, propertyId: flat, day: "2026-11-12", views: 20 },
-    { ...row, agencyId: other.agency.id, propertyId: others, day: "2026-11-12", views: 500 },
-  ]);
-  expect(await viewsThisWeek(ctx, [home, flat, others])).toEqual([
-    { propertyId: flat, views: 20 },
-    { propertyId: home, views: 11 },
-  ]);
-  expect(await viewsThisWeek(other, [others])).toEqual([{ propertyId: others, views: 500 }]);
-  expect(await viewsThisWeek(ctx, [])).toEqual([]);
-  expect(await test.db.$count(propertyViews, eq(propertyViews.agencyId, ctx.agency.id))).toBe(4);
 });

@@ -1,10 +1,12 @@
 import { type Context, Hono } from "hono";
+import { getCookie } from "hono/cookie";
 import { z } from "zod";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { parseHostHeader } from "#domains/agency/hostname.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
+import type { HostCookie } from "#platform/http/cookies/host-cookie.server.ts";
 import { createAddressBudget } from "#platform/http/rate-limit/address-budget.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { allowAll, type Consent, consentStatus, denyAll } from "./consent.ts";
@@ -27,6 +29,7 @@ const exposuresPath = `${exposuresUrl}/${exposuresAction}`;
 /** Called with sendBeacon, which cannot send an authenticity token. */
 export const trackingPaths = [viewsPath, exposuresPath, visitsPath, searchesPath];
 
+const withoutCode = { analyticsCode: "", headAnalyticsCode: "" };
 const maxCallsPerMinute = 600;
 const maxAddresses = 50_000;
 
@@ -108,14 +111,18 @@ function isPrefetch(c: Context<AppEnvironment>): boolean {
   return /prefetch|prerender/i.test(c.req.header("sec-purpose") ?? c.req.header("purpose") ?? "");
 }
 
-/** Cookie banner API: analytics code to load after consent, and the consent log. */
-export function consentApi() {
+/**
+ * Cookie banner API: analytics code to load after consent, and the consent log. `staffCookie`: a browser that has it gets
+ * no code, which could act for a member of staff, because the desk has the same host.
+ */
+export function consentApi({ staffCookie }: { staffCookie: HostCookie }) {
   const api = new Hono<AppEnvironment>();
 
   api.get("/analytics_code", async (c) => {
     const { settings } = await agencyConfig(c.var.context);
-    c.header("Cache-Control", "public, max-age=60");
-    return c.json({ analytics_code: settings.analyticsCode, head_analytics_code: settings.headAnalyticsCode });
+    c.header("Cache-Control", "private, no-cache");
+    const { analyticsCode, headAnalyticsCode } = getCookie(c, staffCookie) === undefined ? settings : withoutCode;
+    return c.json({ analytics_code: analyticsCode, head_analytics_code: headAnalyticsCode });
   });
 
   api.post("/ajax-events/logs", async (c) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email } from "#domains/account/account-fields.ts";
-import { isHostname } from "#domains/agency/hostname.ts";
+import { isHostname, toHostname } from "#domains/agency/hostname.ts";
 import { slug } from "#domains/agency/identity.ts";
 import { consoleRoles, supportRoles } from "./console-permissions.ts";
 
@@ -19,11 +19,14 @@ export type ListFilter = z.output<typeof listInput>;
 export const newAgencyInput = z.object({
   slug: slug.max(60, "60 characters at most"),
   name,
-  hostname: z.string().trim().toLowerCase().refine(isHostname, "Please enter a host name such as www.example.co.uk"),
+  hostname: z.string().overwrite(toHostname).refine(isHostname, "Please enter a host name such as www.example.co.uk"),
   /** Of the first owner, who is invited to the desk. */
   email,
 });
 export type NewAgencyInput = z.output<typeof newAgencyInput>;
+
+/** Of an owner who has not joined yet. */
+export const renewalInput = z.object({ email });
 
 /** The name of a file in the folder of archives, never a path. */
 export const archiveName = /^[a-z0-9][a-z0-9._-]{0,99}\.gz$/i;

@@ -4,7 +4,7 @@ import type { Role } from "#domains/staff/permissions.ts";
 export const consoleRoles = ["owner", "manager", "read-only"] as const satisfies readonly Role[];
 export type ConsoleRole = (typeof consoleRoles)[number];
 
-/** What support may be at an agency's desk: never an owner, who could invite others and read the audit log. */
+/** What support may be at an agency's desk: never an owner, who could invite others and read the whole audit log. */
 export const supportRoles = ["read-only", "editor", "manager"] as const satisfies readonly Role[];
 export type SupportRole = (typeof supportRoles)[number];
 
@@ -29,3 +29,6 @@ export type ConsoleAction = keyof typeof consolePermissions;
 /** A role of the desk that the console does not have may do nothing. */
 export const canInConsole = (role: Role, action: ConsoleAction): boolean =>
   (consolePermissions[action] as Partial<Record<Role, boolean>>)[role] ?? false;
+
+/** Support accounts have this domain, to which no mail can be sent, and neither password nor passkey. */
+export const supportDomain = "@support.invalid";

@@ -11,14 +11,12 @@ import { forEveryAgency } from "#platform/db/database.server.ts";
 import { Conflict, Forbidden, Invalid } from "#platform/errors.ts";
 import type { JobContext } from "#platform/jobs/job.server.ts";
 import { type ConsoleContext, recordInConsole, toAgency } from "./console-context.server.ts";
-import type { SupportRole } from "./console-permissions.ts";
+import { type SupportRole, supportDomain } from "./console-permissions.ts";
 import { supportMailJob } from "./support-mail-job.ts";
 import { supportGrants } from "./tables.server.ts";
 
 const emergencyMs = 4 * 60 * 60 * 1000;
 const handOverMs = 5 * 60 * 1000;
-/** Support accounts have this domain, to which no mail can be sent, and neither password nor passkey. */
-const supportDomain = "@support.invalid";
 const isSupportAccount = like(staffAccounts.email, `%${supportDomain}`);
 
 const isActive = ({ agency, now }: Pick<Context, "agency" | "now">) =>
@@ -106,7 +104,7 @@ export async function openSupport(ctx: ConsoleContext, agency: Context["agency"]
       action: "support.opened",
       subject: values.name,
       after: { kind: grant.kind, reason: request.reason },
-    };
+    } as const;
     await recordAudit(tx, entry, account);
     const visit = { address: ctx.address, device: "Support link", replaced: null };
     return startStaffSession(tx, account.accountId, visit, new Date(tx.now.getTime() + handOverMs));

@@ -4,6 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import type { Context } from "#platform/context.ts";
 import { spentNonces } from "#platform/http/rate-limit/tables.server.ts";
+import { listKeys, newestKey } from "#platform/secret-key.server.ts";
 
 /** About one second of work on a cheap phone, less than filling in a form takes. */
 const cost = 1_000;
@@ -36,7 +37,7 @@ export function createProofOfWork(ctx: Context, secretKey: string): Promise<Chal
     counter: randomInt(counter.from, counter.to),
     deriveKey,
     expiresAt: new Date(ctx.now.getTime() + lifetimeMs),
-    ...deriveSecrets(ctx, secretKey),
+    ...deriveSecrets(ctx, newestKey(secretKey)),
   });
 }
 
@@ -44,8 +45,11 @@ export function createProofOfWork(ctx: Context, secretKey: string): Promise<Chal
 export async function verifyProofOfWork(ctx: Context, secretKey: string, response: string): Promise<boolean> {
   const { data: answer } = payload.safeParse(decode(response));
   if (!answer) return false;
-  const { verified } = await verifySolution({ ...answer, deriveKey, ...deriveSecrets(ctx, secretKey) });
-  return verified && spendNonce(ctx, answer.challenge.parameters);
+  for (const key of listKeys(secretKey)) {
+    const { verified } = await verifySolution({ ...answer, deriveKey, ...deriveSecrets(ctx, key) });
+    if (verified) return spendNonce(ctx, answer.challenge.parameters);
+  }
+  return false;
 }
 
 async function spendNonce(ctx: Context, { nonce, expiresAt }: { nonce: string; expiresAt: number }): Promise<boolean> {
@@ -57,8 +61,8 @@ async function spendNonce(ctx: Context, { nonce, expiresAt }: { nonce: string; e
   return spent.length === 1;
 }
 
-function deriveSecrets(ctx: Context, secretKey: string) {
-  const secret = (use: string) => createHmac("sha256", secretKey).update(`${use} ${ctx.agency.id}`).digest("hex");
+function deriveSecrets(ctx: Context, key: string) {
+  const secret = (use: string) => createHmac("sha256", key).update(`${use} ${ctx.agency.id}`).digest("hex");
   return { hmacSignatureSecret: secret("bot check"), hmacKeySignatureSecret: secret("bot check key") };
 }
 

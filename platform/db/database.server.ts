@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
@@ -48,7 +49,19 @@ export function createDatabase(pool: Pool): Database {
   return drizzle(pool);
 }
 
-/** Made once per database, not for every page: a statement, whose SQL Drizzle then writes once, or a cache. */
+/** A cache of what is the same for every agency; an LRU cache per agency would take 40 kB before its first entry. */
+export function oncePerPool<Value>(make: () => Value): (db: Database) => Value {
+  const values = new WeakMap<object, Value>();
+  return (db) => {
+    const { $client: client } = db as Database & { $client?: unknown };
+    const key = client instanceof AgencyScopedPool ? client.root : db;
+    const value = values.get(key) ?? make();
+    values.set(key, value);
+    return value;
+  };
+}
+
+/** Made once per database, not for every page: a statement, whose SQL Drizzle then writes once. */
 export function oncePerDatabase<Value>(make: (db: Database) => Value): (db: Database) => Value {
   const values = new WeakMap<Database, Value>();
   return (db) => {
@@ -81,10 +94,16 @@ function nameStatements(client: pg.PoolClient): void {
   client.query = named as typeof client.query;
 }
 
-type DrizzleStatement = { text: string; name: string | undefined; rowMode: "array" };
+const planOnceMark = "/* plan once */";
+
+/** Begins a statement of `sql` whose plan suits every agency, so that it is prepared too. */
+export const planOnce = sql.raw(planOnceMark);
+
+type DrizzleStatement = { text: string; name: string | undefined; rowMode?: "array" };
 
 function isDrizzleStatement(config: unknown): config is DrizzleStatement {
-  return typeof config === "object" && config !== null && "rowMode" in config && "text" in config;
+  if (typeof config !== "object" || config === null || !("text" in config)) return false;
+  return "rowMode" in config || String(config.text).startsWith(planOnceMark);
 }
 
 function findStatementName(text: string): string | undefined {

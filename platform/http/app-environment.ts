@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "#platform/context.ts";
 import type { ParsedBody } from "./body/parsed-body.ts";
+import type { MessageLook } from "./errors/message-page.ts";
 
 /** Bindings and variables of the Hono app: `new Hono<AppEnvironment>()`. */
 export type AppEnvironment = {
@@ -11,6 +12,8 @@ export type AppEnvironment = {
     /** One of the agency's host names. */
     hostname: string;
     context: Context;
+    /** Of pages with one message; set with the agency. */
+    messageLook?: MessageLook;
     /** The session cookie's token if the session is valid. */
     sessionToken: string | null;
     /** null on GET, HEAD and OPTIONS. */

@@ -1,29 +1,28 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Database } from "#platform/db/database.server.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { Logger } from "#platform/log.server.ts";
+import { isSignedBy, newestKey } from "#platform/secret-key.server.ts";
 import { parseBounces } from "./bounce.ts";
 import { recordBounce } from "./suppressions.server.ts";
 
 const maxBodyBytes = 256 * 1024;
 
 /** Providers authenticate by a secret address. */
-export function createBounceToken(secretKey: string): string {
-  return createHmac("sha256", secretKey).update("mail bounces").digest("base64url");
-}
+export const createBounceToken = (secretKey: string) => signBounces(newestKey(secretKey));
+
+const signBounces = (key: string) => createHmac("sha256", key).update("mail bounces").digest("base64url");
 
 /** Mount before bodies are parsed: a bounce is JSON of a provider or a raw mail. */
 export function bounceApi({ secretKey, db, log }: { secretKey: string; db: Database; log: Logger }) {
-  const expected = Buffer.from(createBounceToken(secretKey));
   const app = new Hono<AppEnvironment>();
   app.post(
     "/mail/bounces/:token",
     async (c, next) => {
-      const given = Buffer.from(c.req.param("token") ?? "");
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new NotFound();
+      if (!isSignedBy(secretKey, c.req.param("token"), signBounces)) throw new NotFound();
       await next();
     },
     bodyLimit({

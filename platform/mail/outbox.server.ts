@@ -10,7 +10,7 @@ import {
   type Pool,
   poolForEveryAgency,
 } from "#platform/db/database.server.ts";
-import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
+import type { Expired } from "#platform/db/delete-in-batches.server.ts";
 import { NotFound } from "#platform/errors.ts";
 import { defineJob, type Job, type JobContext } from "#platform/jobs/job.server.ts";
 import { oneRunAtATime } from "#platform/one-run-at-a-time.ts";
@@ -57,9 +57,12 @@ export async function countMail(pool: Pool): Promise<MailCount> {
 }
 
 /** Deletes old sent mail; waiting and dead mail stays until an operator has dealt with it. */
-export function sweepMail({ db, agency }: Context, sentBefore: Date): Promise<number> {
+export function expiredMail({ agency }: Context, sentBefore: Date) {
   const isOld = and(eq(mailOutbox.state, "sent"), lt(mailOutbox.sentAt, sentBefore));
-  return deleteInBatches(db, mailOutbox, and(eq(mailOutbox.agencyId, agency.id), isOld));
+  return { sentMails: { table: mailOutbox, where: and(eq(mailOutbox.agencyId, agency.id), isOld) } } satisfies Record<
+    string,
+    Expired
+  >;
 }
 
 /** Deletes mail of these kinds to this address. Never all kinds: a visitor could register an office's address. */
@@ -106,7 +109,7 @@ type FindSender = (db: Database, agencyId: number) => Promise<Sender | "unusable
 const unusableSender: MailResult = {
   result: "deferred",
   code: "ESEALED",
-  reason: "The agency's mail server was sealed with another SECRET_KEY",
+  reason: "The agency's mail server was sealed with a SECRET_KEY that is not listed",
 };
 
 async function postponeMail(db: Database, agencyId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
 import { type Database, forEveryAgency } from "#platform/db/database.server.ts";
-import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
+import type { Expired } from "#platform/db/delete-in-batches.server.ts";
 import { type Bounce, findBadAddressStatus, maxReasonLength } from "./bounce.ts";
 import type { OutboxMail } from "./mailer.server.ts";
 import { mailSuppressions } from "./tables.server.ts";
@@ -74,7 +74,7 @@ export async function deleteSuppression({ db, agency }: Own, given: string): Pro
 }
 
 /** An address that still does not exist bounces again. */
-export function sweepSuppressions({ db, agency }: Own, bouncedBefore: Date): Promise<number> {
+export function expiredSuppressions({ agency }: Own, bouncedBefore: Date) {
   const isOld = and(eq(mailSuppressions.agencyId, agency.id), lt(mailSuppressions.bouncedAt, bouncedBefore));
-  return deleteInBatches(db, mailSuppressions, isOld);
+  return { bouncedAddresses: { table: mailSuppressions, where: isOld } } satisfies Record<string, Expired>;
 }

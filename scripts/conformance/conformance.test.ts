@@ -25,13 +25,14 @@ describe("parseRequirements", () => {
   });
 });
 
+// The titles of these cases would themselves count as proofs.
 it.each([
   ["no number", []],
   ["an array[0] or [12]", []],
   ["one [1.4.39]", ["1.4.39"]],
   ["several [1.4.39 2.1.1]", ["1.4.39", "2.1.1"]],
   ["a range [1.4.9-11 2.1.1]", ["1.4.9", "1.4.10", "1.4.11", "2.1.1"]],
-])("requirementIds('%s') returns %j", (title, ids) => {
+])("requirementIds finds the numbers in title %#", (title, ids) => {
   expect(requirementIds(title)).toEqual(ids);
 });
 
@@ -40,10 +41,14 @@ describe("findUnproved", () => {
   const test = (ids: string[], passed = true) => ({ name: "a.test.ts › a", ids, passed });
 
   it.each([
-    ["a passing test and a reading", [test(["1.1.1"])], []],
-    ["no test", [], ["1.1.1 has no passing test: "]],
-    ["a failed test", [test(["1.1.1"], false)], ["1.1.1 has no passing test: ", "Did not pass: a.test.ts › a"]],
-    ["an unknown number", [test(["1.1.1", "9.9.9"])], ["There is no requirement 9.9.9: a.test.ts › a"]],
+    ["a passing test of each", [test(["1.1.1", "1.1.2"])], []],
+    ["a reading without a test", [test(["1.1.1"])], ["1.1.2 has no passing test: "]],
+    [
+      "a failed test",
+      [test(["1.1.1"], false), test(["1.1.2"])],
+      ["1.1.1 has no passing test: ", "Did not pass: a.test.ts › a"],
+    ],
+    ["an unknown number", [test(["1.1.1", "1.1.2", "9.9.9"])], ["There is no requirement 9.9.9: a.test.ts › a"]],
   ])("checks %s", (_, tests, problems) => {
     expect(findUnproved(requirements, tests)).toEqual(problems);
   });

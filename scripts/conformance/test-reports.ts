@@ -44,9 +44,7 @@ export function findUnproved(requirements: readonly Requirement[], tests: readon
   const proved = new Set(tests.flatMap(({ ids, passed }) => (passed ? ids : [])));
   const known = new Set(requirements.map(({ id }) => id));
   return [
-    ...requirements
-      .filter(({ id, readings }) => !proved.has(id) && readings.length === 0)
-      .map(({ id, text }) => `${id} has no passing test: ${text}`),
+    ...requirements.filter(({ id }) => !proved.has(id)).map(({ id, text }) => `${id} has no passing test: ${text}`),
     ...tests.flatMap(({ name, ids, passed }) => [
       ...ids.filter((id) => !known.has(id)).map((id) => `There is no requirement ${id}: ${name}`),
       ...(ids.length > 0 && !passed ? [`Did not pass: ${name}`] : []),

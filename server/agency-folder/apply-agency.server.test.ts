@@ -181,7 +181,7 @@ describe("an invalid folder changes nothing", () => {
     [
       "rejected while writing",
       (f) => f.set("agency.json", ["hostnames"], ["vale.test", "northgate.test"]),
-      "agency.json hostnames[1]: northgate.test belongs to agency northgate",
+      "agency.json hostnames[1]: northgate.test belongs to another agency",
     ],
     ["with an invalid film", (f) => f.write("media/city.webm", "no film"), "media/city.webm: This is not a webm film"],
     ["with an invalid picture", (f) => f.write("media/hero.webp", "not a picture"), "media/hero.webp: "],

@@ -188,7 +188,7 @@ async function readContent(ctx: Scope) {
     articles: articleRows.map(({ agencyId: _, body, picture, pictureAlt, ...article }) => ({
       ...article,
       body: toParagraphs(body),
-      picture: { file: picture, alt: pictureAlt },
+      ...toPicture("picture", picture || null, pictureAlt),
     })),
     redirects: await listRedirects(ctx),
     overrides: await findOverrides(ctx),

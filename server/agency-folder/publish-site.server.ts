@@ -15,7 +15,7 @@ import {
 } from "#domains/agency/revisions/drafts.server.ts";
 import { toDocumentLabel } from "#domains/agency/revisions/field-labels.ts";
 import { findDocumentsBefore, recordRevision } from "#domains/agency/revisions/revisions.server.ts";
-import { lockAgencies } from "#domains/agency/save-agency.server.ts";
+import { findTakenHostnames, lockAgencies } from "#domains/agency/save-agency.server.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { readMedia } from "#domains/properties/media/image-cache.server.ts";
 import { findOverrides } from "#domains/properties/overrides/replace-overrides.server.ts";
@@ -61,7 +61,8 @@ export type Findings = Readonly<{ problems: readonly string[]; warnings: readonl
 /** What `apply --check` says about these documents. Without `withPictures` the words on the hero are not checked. */
 export async function checkDocuments(ctx: Context, documents: Documents, withPictures = true): Promise<Findings> {
   try {
-    return { problems: [], warnings: (await readChecked(ctx, documents, withPictures)).warnings };
+    const { content, warnings } = await readChecked(ctx, documents, withPictures);
+    return { problems: await findTakenHostnames(ctx.db, ctx.agency.id, content.identity.hostnames), warnings };
   } catch (error) {
     if (error instanceof AgencyFolderError) return { problems: error.problems, warnings: [] };
     throw error;
@@ -148,14 +149,31 @@ type Preview = Readonly<{
  * Publishes the draft in a transaction that is always rolled back and calls `look` in it, so that every loader shows the
  * draft without knowing of it. Blocks with problems are left out; other documents with problems are shown as published.
  */
-export function previewDraft<Result>(
+export async function previewDraft<Result>(
   ctx: Context,
   look: (tx: Context, shown: Documents) => Promise<Result>,
   { unsaved = {} }: Preview = {},
 ): Promise<Result> {
+  try {
+    return await lookAtDraft(ctx, look, unsaved, []);
+  } catch (error) {
+    if (!(error instanceof AgencyFolderError)) throw error;
+    return lookAtDraft(ctx, look, unsaved, error.problems);
+  }
+}
+
+/** `refused`: what writing the draft refused, such as the removal of a branch that still has properties. */
+function lookAtDraft<Result>(
+  ctx: Context,
+  look: (tx: Context, shown: Documents) => Promise<Result>,
+  unsaved: Documents,
+  refused: readonly string[],
+): Promise<Result> {
   return rollBack(ctx, async (tx) => {
     const published = await readDocuments(tx);
-    const shown = await dropProblems(tx, published, { ...toDocuments(await listDrafts(tx)), ...unsaved });
+    const drafts = Object.entries({ ...toDocuments(await listDrafts(tx)), ...unsaved });
+    const kept = drafts.filter(([path]) => !refused.some((problem) => isAbout(problem, path)));
+    const shown = await dropProblems(tx, published, Object.fromEntries(kept));
     // Nothing to write then, and a site published under older rules may not pass today's.
     if (shown !== published) await writeDocuments(tx, shown, false);
     const agency = await findAgencyById(tx.db, ctx.agency.id);
@@ -192,3 +210,8 @@ function dropBlocks(path: string, document: unknown, problems: readonly string[]
 /** Problems begin with their file: `theme.json colours.ink: …`. */
 export const isAbout = (problem: string, path: string) =>
   problem.startsWith(`${path} `) || problem.startsWith(`${path}:`);
+
+export const findingsAbout = ({ problems, warnings }: Findings, path: string): Findings => ({
+  problems: problems.filter((problem) => isAbout(problem, path)),
+  warnings: warnings.filter((warning) => isAbout(warning, path)),
+});

@@ -11,6 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => folder.delete());
 
+/** A bar on a transparent background, ten high. */
+const drawLogo = (colour: string, width = 60) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 10"><path fill="${colour}" d="M2 2h${width - 4}v6H2z"/></svg>`;
+
 test("reads a valid folder without warnings", async () => {
   const { content, warnings } = await readAgencyFolder(folder.path);
   expect(warnings).toEqual([]);
@@ -161,6 +165,32 @@ describe("invalid folders", () => {
       "a missing logo",
       (f) => f.set("agency.json", ["logo", "mark"], "mark.svg"),
       ["agency.json logo.mark: mark.svg is not in the media folder"],
+    ],
+    [
+      "missing pictures of the logo",
+      (f) => f.set("agency.json", ["logo", "picture"], { file: "logo.svg", onDark: "white.svg" }),
+      [
+        "agency.json logo.picture.file: logo.svg is not in the media folder",
+        "agency.json logo.picture.onDark: white.svg is not in the media folder",
+      ],
+    ],
+    [
+      "a logo as a JPEG",
+      (f) => f.set("agency.json", ["logo", "picture"], { file: "logo.jpg" }),
+      [
+        "agency.json logo.picture.file: Use the name of an SVG, PNG or WebP picture in the media folder",
+        "agency.json logo.picture.file: logo.jpg is not in the media folder",
+      ],
+    ],
+    [
+      "a logo that is too wide",
+      async (f) => {
+        await f.write("media/logo.svg", drawLogo("#0a3d8f", 90));
+        await f.set("agency.json", ["logo", "picture"], { file: "logo.svg" });
+      },
+      [
+        "agency.json logo.picture.file: Use a logo at most 8 times as wide as it is high, so that its letters can be read",
+      ],
     ],
     [
       "text with too little contrast",
@@ -414,6 +444,15 @@ test.each([
     "a missing privacy policy",
     (f: TestAgencyFolder) => f.remove("pages/privacy-policy.json"),
     ["pages/privacy-policy.json: the forms link to this page, and there is none"],
+  ],
+  [
+    "a logo that is hard to see",
+    async (f: TestAgencyFolder) => {
+      await f.write("media/logo.svg", drawLogo("#f0f0f0"));
+      await f.write("media/white.svg", drawLogo("#ffffff"));
+      await f.set("agency.json", ["logo", "picture"], { file: "logo.svg", onDark: "white.svg" });
+    },
+    ["agency.json logo.picture.file: The logo is hard to see on light backgrounds: use darker colours"],
   ],
 ])("%s is only a warning", async (_, breakIt, warnings) => {
   await breakIt(folder);

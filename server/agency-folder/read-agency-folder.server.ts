@@ -21,6 +21,7 @@ import { findDisallowedLinks } from "#domains/content/markdown.server.ts";
 import { validateMedia } from "#domains/properties/media/store-picture.server.ts";
 import { Refusal } from "#platform/errors.ts";
 import { otherLanguages } from "#platform/http/language.server.ts";
+import { checkLogo } from "./check-logo.server.ts";
 import { type AgencyFolder, type PartialAgencyFolder, readFolderFiles } from "./read-folder-files.server.ts";
 
 type CheckedFolder = { content: AgencyFolder; warnings: string[] };
@@ -32,14 +33,17 @@ export async function readFolderSource(source: FolderSource): Promise<CheckedFol
   const reader = await openAgencyFolder(source);
   const content = await readFolderFiles(source, reader);
   reader.reportUnknownFiles();
+  const { identity, theme } = content;
+  const logo = await checkLogo(identity?.logo.picture, theme?.colours, (name) => readMediaFile(source, name));
   const problems = [
     ...reader.problems,
     ...checkAgencyFolder(content),
     ...(await findUnreadableHero(content)),
     ...(await findUnreadableMedia(content)),
+    ...logo.problems,
   ];
   if (problems.length > 0 || !isComplete(content)) throw new AgencyFolderError(source.folder, problems);
-  return { content, warnings: findWarnings(content) };
+  return { content, warnings: [...findWarnings(content), ...logo.warnings] };
 }
 
 /** A stored file was checked when it was stored. */
@@ -182,7 +186,7 @@ function unknownLanguages({ settings, languages }: PartialAgencyFolder): string[
   );
 }
 
-const picturePath = /[. ](file|videoFile)$| logo\.mark$/;
+const picturePath = /[. ](file|videoFile|onDark)$| logo\.mark$/;
 
 function missingPictures(content: PartialAgencyFolder): string[] {
   const present = new Set(content.media);

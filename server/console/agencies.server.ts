@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { AgencyFolderError } from "#domains/agency/folder/folder-reader.server.ts";
+import { findTakenHostnames } from "#domains/agency/save-agency.server.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
-import { inviteMember } from "#domains/staff/team.server.ts";
+import { inviteAgain, inviteMember, listInvitedOwners } from "#domains/staff/team.server.ts";
 import { type ConsoleContext, recordInConsole, toAgency } from "#domains/vendor/console-context.server.ts";
 import type { ListFilter, NewAgencyInput } from "#domains/vendor/console-input.ts";
 import { projectDir } from "#platform/config.server.ts";
@@ -75,6 +76,8 @@ export async function createAgency(ctx: ConsoleContext, input: NewAgencyInput): 
   const { slug: short, email } = input;
   if ((await ctx.db.$count(agencies, eq(slug, short))) > 0)
     throw new Invalid({ slug: "There is an agency with this short name already" });
+  if ((await findTakenHostnames(ctx.db, null, [input.hostname])).length > 0)
+    throw new Invalid({ hostname: "Another agency has this host name" });
   await recordInConsole(ctx, { action: "agency.created", subject: short, after: { ...input } });
   const parent = await mkdtemp(path.join(tmpdir(), "gable-new-agency-"));
   try {
@@ -87,6 +90,17 @@ export async function createAgency(ctx: ConsoleContext, input: NewAgencyInput): 
   } finally {
     await rm(parent, { recursive: true, force: true });
   }
+}
+
+/** A new link for an owner who has not joined; never for one who has, whose ways of signing in it would replace. */
+export async function renewInvitation(ctx: ConsoleContext, id: number, email: string): Promise<void> {
+  const agency = await findAgency(ctx, id);
+  const site = toAgency(ctx, agency);
+  const invited = (await listInvitedOwners(site)).find((owner) => owner.email === email.toLowerCase());
+  if (!invited) throw new NotFound("No owner with this address is waiting to join");
+  await recordInConsole(ctx, { action: "agency.invited", subject: agency.slug, after: { email } });
+  const { role: _, ...actor } = ctx.actor;
+  await inviteAgain(site, invited.accountId, { ...actor, accountId: null });
 }
 
 function toRefusal(error: unknown): never {

@@ -4,6 +4,7 @@ import { agencyHostnames } from "#domains/agency/tables.server.ts";
 import { findIncidents } from "#domains/feeds/feed-incidents.server.ts";
 import { feedSources } from "#domains/feeds/tables.server.ts";
 import { countHomes, countMails, countMediaBytes, readQuotas } from "#domains/properties/quotas.server.ts";
+import { listInvitedOwners } from "#domains/staff/team.server.ts";
 import { propertyViews } from "#domains/tracking/tables.server.ts";
 import { countRequests } from "#domains/vendor/request-counter.server.ts";
 import { dayMs } from "#format/day-ms.ts";
@@ -47,6 +48,7 @@ export async function readAgencyDetails(ctx: Context) {
   return {
     hostnames: hostnames.map((row) => row.hostname),
     feeds: sources.map((source) => ({ ...source, incident: incidents.get(source.name) ?? null })),
+    invitations: (await listInvitedOwners(ctx)).map(({ email, expiresAt }) => ({ email, expires_at: expiresAt })),
     usage: await readUsage(ctx),
     quotas: await readQuotas(ctx),
   };

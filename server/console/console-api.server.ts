@@ -67,7 +67,11 @@ export function consoleApi({ pool, installation }: Options) {
 
 function requireConsole(c: Context<AppEnvironment>): ConsoleContext {
   const ctx = toConsoleContext(c.var.context);
-  if (ctx === null) throw new Forbidden("Please sign in", "sign-in");
+  if (ctx === null)
+    throw new Forbidden(
+      "You're signed out. Please sign in again in another tab; what you typed stays here.",
+      "sign-in",
+    );
   return ctx;
 }
 

@@ -24,6 +24,8 @@ export const details = agency.extend({
       incident: z.string().nullable(),
     }),
   ),
+  /** Owners who have not joined yet; `expires_at` null: there is no link that works. */
+  invitations: z.array(z.object({ email: z.string(), expires_at: date.nullable() })),
   usage: z.object({ homes: count, media_bytes: z.number(), mails: count, requests: count, views: count }),
   quotas: quotaInput,
   /** Who may open the desk for support, and until when. */

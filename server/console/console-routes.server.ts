@@ -88,7 +88,7 @@ export const consoleRoutes = {
   }),
   readAgency: route({
     ...{ method: "get", path: "/agencies/:id", action: "agency.read" },
-    summary: "Host names, feeds, usage, quotas and support access of an agency",
+    summary: "Host names, feeds, unanswered invitations, usage, quotas and support access of an agency",
     output: details,
     async run(ctx, { id }) {
       const { suspendedAt, ...found } = await agencies.findAgency(ctx, id);
@@ -105,6 +105,13 @@ export const consoleRoutes = {
         },
       };
     },
+  }),
+  renewInvitation: route({
+    ...{ method: "post", path: "/agencies/:id/invitations", action: "agency.create" },
+    summary: "Sends a new invitation to an owner who has not joined yet; the earlier link stops working",
+    input: input.renewalInput,
+    output: done,
+    run: (ctx, call) => agencies.renewInvitation(ctx, call.id, call.input.email).then(() => isDone),
   }),
   checkAgency: route({
     ...{ method: "get", path: "/agencies/:id/checks", action: "agency.read" },

@@ -257,17 +257,36 @@ test("an agency is created from the template with its first owner, suspended and
   const input = { slug: "kendal-homes", name: "Kendal Homes", hostname: "www.kendal.test", email: "ada@kendal.test" };
   const { id } = await (await owner.call("/agencies", "POST", input)).json();
   expect((await owner.call("/agencies", "POST", input)).status).toBe(422);
-  expect(
-    (await owner.call("/agencies", "POST", { ...input, slug: "other", hostname: "first-agency.test" })).status,
-  ).toBe(409);
+  const taken = await owner.call("/agencies", "POST", {
+    ...input,
+    slug: "other",
+    hostname: "https://First-agency.test/",
+  });
+  expect((await taken.json()).fields).toEqual({ hostname: "Another agency has this host name" });
+  expect(await vendor.db.$count(auditLog, eq(auditLog.subject, "other"))).toBe(0);
   const invitation = invitationJobInput.parse(recorded.jobs.at(-1)?.data);
   expect(invitation).toMatchObject({ email: "ada@kendal.test", agency: { id }, invitedBy: "Vera owner" });
+  const readInvitations = async () => (await (await owner.call(`/agencies/${id}`)).json()).invitations;
+  expect(await readInvitations()).toEqual([{ email: "ada@kendal.test", expires_at: expect.any(String) }]);
+  const renew = async (email: string, desk = owner) =>
+    (await desk.call(`/agencies/${id}/invitations`, "POST", { email })).status;
+  expect(await renew("eve@kendal.test")).toBe(404);
+  expect(await renew("ada@kendal.test", await openConsole("read-only"))).toBe(403);
+  expect(await renew("ada@kendal.test")).toBe(200);
+  expect(invitationJobInput.parse(recorded.jobs.at(-1)?.data).token).not.toBe(invitation.token);
+  await two.database.db.update(staffAccounts).set({ joinedAt: new Date() }).where(eq(staffAccounts.agencyId, id));
+  expect([await renew("ada@kendal.test"), await readInvitations()]).toEqual([404, []]);
   await owner.call(`/agencies/${id}/suspension`, "POST");
   expect((await (await owner.call(`/agencies/${id}`)).json()).suspended_at).not.toBeNull();
   await owner.call(`/agencies/${id}/suspension`, "DELETE");
   expect((await (await owner.call(`/agencies/${id}`)).json()).suspended_at).toBeNull();
   const entries = await vendor.db.select().from(auditLog).where(eq(auditLog.subject, "kendal-homes"));
-  expect(entries.map(({ action }) => action)).toEqual(["agency.created", "agency.suspended", "agency.resumed"]);
+  expect(entries.map(({ action }) => action)).toEqual([
+    "agency.created",
+    "agency.invited",
+    "agency.suspended",
+    "agency.resumed",
+  ]);
 });
 
 test("removal asks for the name, and leaves no row and no picture of the agency [S72]", async () => {

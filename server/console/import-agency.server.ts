@@ -3,6 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { recordAudit } from "#domains/staff/audit.server.ts";
+import type { AuditAction } from "#domains/staff/audit-actions.ts";
 import { inAgency } from "#domains/staff/in-agency.server.ts";
 import { consoleAgencyId } from "#domains/staff/staff-area.ts";
 import { type ConsoleContext, recordInConsole } from "#domains/vendor/console-context.server.ts";
@@ -50,7 +51,7 @@ export const importAgencyJob = (folder: string | null): Job =>
     },
   });
 
-const record = (ctx: JobContext, action: string, subject: string, after: Record<string, string>) =>
+const record = (ctx: JobContext, action: AuditAction, subject: string, after: Record<string, string>) =>
   inAgency(toAgencyContext(ctx, { id: consoleAgencyId, slug: "console" }), (tx) =>
     recordAudit({ ...tx, address: "" }, { action, subject, after }, { accountId: null, name: "The worker" }),
   );

@@ -74,7 +74,12 @@ test("a suspended agency answers 503 with its name, and its mail waits until it 
   });
   expect(page.status).toBe(503);
   expect(page.headers.get("retry-after")).toBe("3600");
-  expect(await page.text()).toContain("The website of vale is not available at the moment.");
+  const html = await page.text();
+  expect(html).toContain("The website of vale is not available at the moment.");
+  expect(html).toMatch(/href="tel:/);
+  const desk = await suspended.app.request("http://vale.test/desk", { headers: { host: "vale.test" } });
+  expect(await desk.text()).toMatch(/The desk of vale is suspended\.(?!.*tel:)/s);
+  expect(html).toMatch(/<header style="background:#[0-9a-f]{3,6};.*>vale<\/p>/i);
   expect((await suspended.app.request("http://other.test/", { headers: { host: "other.test" } })).status).toBe(200);
   await deliverDueMail(ctx, mailer);
   expect(sent).toEqual([]);

@@ -3,13 +3,14 @@ import { createMiddleware } from "hono/factory";
 import type { AgencyDirectory } from "#domains/agency/agency-directory.server.ts";
 import { parseHostHeader } from "#domains/agency/hostname.ts";
 import type { Agency } from "#domains/agency/read-agencies.server.ts";
+import { toSystemFont } from "#domains/agency/system-font.ts";
 import { consoleArea } from "#domains/staff/staff-area.ts";
 import type { Config } from "#platform/config.server.ts";
 import type { Enqueue } from "#platform/context.ts";
 import { type Database, forAgency } from "#platform/db/database.server.ts";
 import { NotFound, Refusal } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { messagePage } from "#platform/http/errors/message-page.ts";
+import { type MessageLook, messagePage } from "#platform/http/errors/message-page.ts";
 import type { Logger } from "#platform/log.server.ts";
 import type { ObjectStore } from "#platform/object-store/s3.server.ts";
 import { createIsochrones } from "#platform/vendors/isochrones/isochrones.server.ts";
@@ -41,9 +42,14 @@ export function agencyByHost({ directory, config, db, log, enqueue, objects, toO
     const known = isConsole ? consoleAgency : await directory.find(host);
     const agency = known ?? (config.demo ? await directory.default() : null);
     if (agency === null) return c.html(messagePage("There is no website at this address."), 404);
+    const look = toMessageLook(agency);
+    c.set("messageLook", look);
     if (agency.suspended) {
       c.header("Retry-After", "3600");
-      throw new Refusal(503, `The website of ${agency.config.identity.name} is not available at the moment.`);
+      if (!c.req.path.startsWith("/desk"))
+        throw new Refusal(503, `The website of ${look.name} is not available at the moment.`);
+      c.set("messageLook", { ...look, telephone: "" });
+      throw new Refusal(503, `The desk of ${look.name} is suspended. Please ask the company that hosts your website.`);
     }
     const canonical = known && findCanonicalHost(c, agency);
     if (canonical) return c.redirect(`${toOrigin(c, canonical)}${getRequestTarget(c.req.url)}`, 301);
@@ -65,6 +71,15 @@ export function agencyByHost({ directory, config, db, log, enqueue, objects, toO
 }
 
 const consolePath = new RegExp(`^${consoleArea.path}(/|\\.data$|$)`);
+
+const toMessageLook = ({ config: { identity, theme }, suspended }: Agency): MessageLook => ({
+  name: identity.name,
+  telephone: identity.telephone,
+  colours: theme.colours,
+  headingFont: toSystemFont(theme.fonts.heading),
+  radius: theme.radius.control,
+  suspended: suspended === true,
+});
 
 /** The first host name, if a page was requested at another; host names of this machine are served as they are. */
 function findCanonicalHost(c: HonoContext<AppEnvironment>, { config }: Agency): string | null {

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { Refusal } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { rejectNul } from "#server/middleware/reject-probes.server.ts";
+import { rejectUnreadable } from "#server/middleware/reject-probes.server.ts";
 
 const app = new Hono<AppEnvironment>()
-  .use(rejectNul())
+  .use(rejectUnreadable())
   .get("*", (c) => c.text("read"))
   .onError((error, c) => c.text(error.message, error instanceof Refusal ? (error.status as 400) : 500));
 
@@ -18,4 +18,13 @@ it.each([
   ["/some%00where", 400],
 ])("%s answers %i", async (path, status) => {
   expect((await app.request(path)).status).toBe(status);
+});
+
+it.each([
+  ["//", "/"],
+  ["///evil.test//a?b=//c", "/evil.test//a?b=//c"],
+  ["//%5cevil.test", "/%5cevil.test"],
+])("%s leads to %s on this site", async (target, path) => {
+  const answer = await app.request(`http://vale.test${target}`);
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, path]);
 });

@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { findRedirect } from "#domains/agency/redirects/redirects.server.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
+import { getRequestTarget } from "./page-delivery.server.ts";
 
 /** Hidden files and extensions we never serve; an old `.html` link still gets the agency's 404 page. */
 const hiddenPath = /(^|\/)\.(?!well-known(\/|$))/;
@@ -31,10 +32,15 @@ export function redirectOldPages() {
   });
 }
 
-/** An encoded NUL would only fail later, in Postgres. */
-export function rejectNul() {
+/**
+ * An encoded NUL would only fail later, in Postgres. A path that starts with two slashes, as in links that were joined
+ * carelessly, would be read as a host name.
+ */
+export function rejectUnreadable() {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     if (c.req.url.includes("%00")) throw new Invalid({}, "This address cannot be read", 400);
+    const target = getRequestTarget(c.req.url);
+    if (target.startsWith("//")) return c.redirect(target.replace(/^\/+/, "/"), 301);
     await next();
   });
 }

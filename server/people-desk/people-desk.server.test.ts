@@ -45,6 +45,10 @@ test("finds visitors by words of name and address, in pages", async () => {
   expect(await find(desk, "q=king+OTHER")).toEqual([bob]);
   expect(await find(desk, "q=100%25")).toEqual([]);
   expect(await find(desk, `before=${bob}`)).toEqual([ada]);
+  await insertUser(two.other, "cy@other.test");
+  const countFound = async (query: string) =>
+    (await listPeople(desk.ctx, parsePeopleFilter(new URLSearchParams(query)))).total;
+  expect([await countFound(`before=${bob}`), await countFound("q=other")]).toEqual([2, 1]);
 });
 
 test("shows saved homes and searches only with consent, consents with their proof, and readable enquiries", async () => {

@@ -18,6 +18,7 @@ import { recordAudit } from "#domains/staff/audit.server.ts";
 import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { can, permissions } from "#domains/staff/permissions.ts";
 import { requirePermission } from "#domains/staff/team.server.ts";
+import { t } from "#languages/translate.ts";
 import { NotFound } from "#platform/errors.ts";
 import { findAddress, readLog } from "./address-requests.server.ts";
 
@@ -87,7 +88,8 @@ export function listPeople(ctx: StaffContext, { text, before }: PeopleFilter) {
         .orderBy(desc(userId))
         .limit(pageSize + 1);
       const people = rows.slice(0, pageSize);
-      return { text, people, address, next: rows.length > pageSize ? (people.at(-1)?.userId ?? null) : null };
+      const total = await site.db.$count(users, and(isReadable(site), ...matches));
+      return { text, people, total, address, next: rows.length > pageSize ? (people.at(-1)?.userId ?? null) : null };
     });
   });
 }
@@ -223,7 +225,7 @@ export function erasePerson(ctx: StaffContext, id: number): Promise<void> {
   return inAgency(ctx, async (tx) => {
     await asSite(tx, async (site) => {
       const { user } = await findPerson(site, id, "people.manage");
-      await deleteAccountData(site, user, "You asked us to.");
+      await deleteAccountData(site, user, () => t("You asked us to."));
     });
     await recordAudit(tx, { action: "people.erased", subject: toSubject(id) });
   });

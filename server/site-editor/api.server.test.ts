@@ -289,7 +289,7 @@ describe("permissions", () => {
       );
     const isReader = ["owner", "editor", "read-only"].includes(role);
     expect(await sees(async () => readSite(desk.ctx))).toBe(isReader);
-    expect(await sees(async () => openDocument(desk.ctx, "settings.json"))).toBe(role === "owner");
+    expect(await sees(() => openDocument(desk.ctx, "settings.json"))).toBe(role === "owner");
     expect((await desk.call("POST", "/preview")).status === 200).toBe(isReader);
     for (const [method, path] of [
       ["PUT", "/schedule"],
@@ -440,6 +440,47 @@ describe("the page beside the editor", () => {
   });
 });
 
+describe("the texts in another language", () => {
+  const path = "languages/cy.json";
+  const setLanguages = (languages: readonly string[]) => (settings: object) => ({ ...settings, languages });
+
+  test("are a document as soon as the settings name the language, seen in its pages and published", async () => {
+    await folders[1]?.remove("languages");
+    await applyAgency(database.db, folders[1]?.path ?? "", { now: new Date(), replace: true });
+    const owner = await openDesk("owner", dell);
+    await expect(openDocument(owner.ctx, path)).rejects.toThrow();
+    await owner.save("settings.json", setLanguages(["cy"]));
+    await owner.save("pages/about.json", (page: object) => ({ ...page, title: "About us" }));
+    expect((await readSite(owner.ctx)).documents).toContainEqual(
+      expect.objectContaining({ path, label: "Texts in Welsh", state: "published" }),
+    );
+    const opened = await openDocument(owner.ctx, path);
+    expect(opened).toMatchObject({ document: {}, version: null, label: "Texts in Welsh" });
+    expect(opened.texts).toContainEqual({ text: "About us", file: "menus.json", place: "Menus" });
+
+    const text = JSON.stringify({ "About us": "Amdanom ni oll" });
+    const canvas = (page: string) => owner.call("POST", "/canvas", { page, path, text });
+    expect((await canvas("/cy/about")).body.html).toContain("Amdanom ni oll");
+    expect((await canvas("/about")).body.html).toContain("About us");
+
+    const saved = await owner.call("PUT", "/documents", { path, text, version: null });
+    expect(saved).toMatchObject({ status: 200, body: { problems: [] } });
+    expect((await owner.call("POST", "/publication")).body.summary).toContain("Texts in Welsh: added");
+    expect((await readDocuments(dell))[path]).toEqual({ "About us": "Amdanom ni oll" });
+    expect((await readDocuments(vale))[path]).toEqual({ "About us": "Amdanom ni" });
+    await folders[1]?.write("languages/cy.json", { "About us": "Amdanom ni" });
+  });
+
+  test("are for editors, and an unknown language is refused", async () => {
+    const reader = await openDesk("read-only");
+    expect((await reader.save(path, () => ({}))).status).toBe(403);
+    const editor = await openDesk("editor");
+    expect((await editor.call("POST", "/documents/deletion", { path })).status).toBe(422);
+    const unknown = await editor.call("PUT", "/documents", { path: "languages/xx.json", text: "{}", version: null });
+    expect(unknown.body.problems).toEqual([expect.stringContaining("there is no language xx")]);
+  });
+});
+
 describe("the media library", () => {
   async function upload(desk: Awaited<ReturnType<typeof openDesk>>, content: Buffer, name: string, replaces?: string) {
     const body = new FormData();
@@ -572,7 +613,7 @@ describe("the media library", () => {
   });
 });
 
-test("new pages and articles can be published at once", async () => {
+test("new pages and articles can be published at once, and a list says when an article appears", async () => {
   const editor = await openDesk("editor");
   for (const [kind, path] of [
     ["page", "pages/selling-with-us.json"],
@@ -583,4 +624,11 @@ test("new pages and articles can be published at once", async () => {
   expect((await editor.call("POST", "/publication")).status).toBe(200);
   expect((await editor.call("POST", "/documents/deletion", { path: "pages/selling-with-us.json" })).status).toBe(200);
   expect((await editor.call("POST", "/publication")).body.summary).toEqual(["Page Selling with us: deleted"]);
+  const path = "articles/selling-with-us.json";
+  const readStart = async () => (await readSite(editor.ctx)).documents.find((each) => each.path === path)?.startsOn;
+  expect(await readStart()).toBeNull();
+  const { document, version } = await openDocument(editor.ctx, path);
+  const text = JSON.stringify({ ...Object(document), publishedOn: "2099-01-01" });
+  await editor.call("PUT", "/documents", { path, text, version });
+  expect(await readStart()).toBe("2099-01-01");
 });

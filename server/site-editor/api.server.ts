@@ -9,7 +9,8 @@ import { deletePicture, describePicture, maxUploadBytes, uploadPicture } from ".
 import { pageTemplates } from "./page-templates.ts";
 import { createPreviewPath } from "./preview.server.ts";
 import { addRedirect, deleteRedirect, importRedirects } from "./redirect-verbs.server.ts";
-import { branchInput, domainInput, identityInput, personInput } from "./setup-input.ts";
+import { branchInput, domainInput, identityInput, logoInput, personInput } from "./setup-input.ts";
+import { applyLogo } from "./setup-logo.server.ts";
 import * as setup from "./setup-verbs.server.ts";
 import { permit } from "./site-permissions.ts";
 import * as site from "./site-verbs.server.ts";
@@ -57,7 +58,10 @@ export function siteApi({ secretKey }: { secretKey: string }) {
 
   api.put("/documents", async (c) => {
     const result = await site.saveDocument(requireStaff(c), parseFields(saveInput, c.var.body?.fields));
-    if (result.saved) return c.json({ version: result.version, problems: result.problems });
+    if (result.saved) {
+      const { version, problems, warnings } = result;
+      return c.json({ version, problems, warnings });
+    }
     const { document, changedBy } = result;
     const message = `${changedBy} has changed this since you opened it.`;
     return c.json({ message, current: { document, version: result.version } }, 409);
@@ -121,7 +125,7 @@ export function siteApi({ secretKey }: { secretKey: string }) {
     return c.json({ done: true });
   });
   api.put("/setup/logo", async (c) =>
-    c.json(await setup.applyLogo(requireStaff(c), parseFields(z.object({ name: path }), c.var.body?.fields).name)),
+    c.json(await applyLogo(requireStaff(c), parseFields(logoInput, c.var.body?.fields))),
   );
   api.post("/setup/branches", async (c) => {
     await setup.addBranch(requireStaff(c), parseFields(branchInput, c.var.body?.fields));

@@ -1,5 +1,6 @@
 import type { Documents } from "#domains/agency/revisions/documents.ts";
 import { toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
+import { otherLanguages } from "#platform/http/language.server.ts";
 
 /** What fields such as `form` and `branch` name, as the draft has it. */
 export function listChoices(draft: Documents) {
@@ -13,6 +14,7 @@ export function listChoices(draft: Documents) {
     .map(({ staffMemberId, firstName, surname }) => toChoice(staffMemberId, `${firstName} ${surname}`));
   return {
     form: Object.keys(Object(draft["forms.json"])).map((key) => toChoice(key, toFieldLabel(key))),
+    languages: [...otherLanguages.values()].map(({ code, name }) => toChoice(code, name)),
     branch: branches.map(({ urlLabel, name }) => toChoice(urlLabel, name)),
     staffMemberId: people,
     staffMemberIds: people,

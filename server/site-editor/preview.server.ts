@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import { type Documents, isEditablePath } from "#domains/agency/revisions/documents.ts";
 import { updateListings } from "#domains/properties/listings/listings.server.ts";
 import { requireStaff } from "#domains/staff/api.server.ts";
+import { english } from "#languages/translate.ts";
 import type { Context as AgencyContext } from "#platform/context.ts";
 import { type Database, forAgencyInSequence } from "#platform/db/database.server.ts";
 import { NotFound } from "#platform/errors.ts";
@@ -12,6 +13,8 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { type HostCookie, readHostCookie, writeHostCookie } from "#platform/http/cookies/host-cookie.server.ts";
 import { messagePage } from "#platform/http/errors/message-page.ts";
+import { findPathLanguage, inLanguage } from "#platform/http/language.server.ts";
+import { isSignedBy, newestKey } from "#platform/secret-key.server.ts";
 import { previewDraft, rollBack } from "#server/agency-folder/publish-site.server.ts";
 import { personalDelivery } from "#server/middleware/page-delivery.server.ts";
 import { parseDocument } from "./parse-document.ts";
@@ -24,11 +27,9 @@ const tokenPattern = /^\d{1,15}(\.\d{1,9})?-[\w-]{43}$/;
 const endPath = "/preview/end";
 
 /** `subject` is the part of the token before its signature. */
-function createToken(secretKey: string, agencyId: number, subject: string): string {
+function createToken(key: string, agencyId: number, subject: string): string {
   const kind = subject.includes(".") ? "home" : "site";
-  const signature = createHmac("sha256", secretKey)
-    .update(`${kind} preview ${agencyId} ${subject}`)
-    .digest("base64url");
+  const signature = createHmac("sha256", key).update(`${kind} preview ${agencyId} ${subject}`).digest("base64url");
   return `${subject}-${signature}`;
 }
 
@@ -36,19 +37,17 @@ function createToken(secretKey: string, agencyId: number, subject: string): stri
 const toHomeId = (token: string) => Number(/^\d+\.(\d+)-/.exec(token)?.[1] ?? 0) || null;
 
 export const createPreviewPath = (secretKey: string, agencyId: number, now: Date) =>
-  `/preview/${createToken(secretKey, agencyId, String(now.getTime() + previewLifetimeMs))}`;
+  `/preview/${createToken(newestKey(secretKey), agencyId, String(now.getTime() + previewLifetimeMs))}`;
 
 /** Shows one home as if it were published, and no draft of the site. */
 export const createHomePreviewPath = (secretKey: string, agencyId: number, propertyId: number, now: Date) =>
-  `/preview/${createToken(secretKey, agencyId, `${now.getTime() + previewLifetimeMs}.${propertyId}`)}`;
+  `/preview/${createToken(newestKey(secretKey), agencyId, `${now.getTime() + previewLifetimeMs}.${propertyId}`)}`;
 
 /** Milliseconds until the token expires; 0 if it has, is of another agency or was not made by us. */
 function findTimeLeft(secretKey: string, agencyId: number, token: string, now: Date): number {
   const [subject = ""] = token.split("-");
   const expires = Number(subject.split(".")[0]);
-  const genuine = Buffer.from(createToken(secretKey, agencyId, subject));
-  const given = Buffer.from(token);
-  const isGenuine = genuine.length === given.length && timingSafeEqual(genuine, given);
+  const isGenuine = isSignedBy(secretKey, token, (key) => createToken(key, agencyId, subject));
   return isGenuine ? Math.max(0, expires - now.getTime()) : 0;
 }
 
@@ -71,7 +70,8 @@ export function previewLinks({ secretKey }: { secretKey: string }) {
     const token = c.req.param("token");
     const { agency, now } = c.var.context;
     const left = tokenPattern.test(token) ? findTimeLeft(secretKey, agency.id, token, now) : 0;
-    if (left === 0) return c.html(messagePage("This preview link has expired. Please ask for a new one."), 410);
+    if (left === 0)
+      return c.html(messagePage("This preview link has expired. Please ask for a new one.", c.get("messageLook")), 410);
     writeHostCookie(c, previewCookie, token, Math.ceil(left / 1000));
     const homeId = toHomeId(token);
     return c.redirect(homeId === null ? "/" : `/properties/${homeId}`, 303);
@@ -174,9 +174,9 @@ export function canvasApi({ toOrigin, ...options }: Pick<Options, "db" | "render
     if (!isEditablePath(path)) throw new NotFound();
     if (text !== null) permit(staff, toEditAction(path));
     const request = new Request(`${toOrigin(c, c.var.hostname)}${page}`, { headers: { accept: "text/html" } });
-    const { body, shown } = await renderInDraft(
-      { request, c, options },
-      text === null ? {} : { [path]: parseDocument(text) },
+    const unsaved = text === null ? {} : { [path]: parseDocument(text) };
+    const { body, shown } = await inLanguage(findPathLanguage(page) ?? english, () =>
+      renderInDraft({ request, c, options }, unsaved),
     );
     return c.json({ html: body.toString(), document: shown[path] ?? null });
   });

@@ -1,5 +1,5 @@
 import { redirectsPath } from "#domains/agency/redirects/find-moved.ts";
-import { readRedirectCsv } from "#domains/agency/redirects/read-redirect-csv.server.ts";
+import { dropOrigin, readRedirectCsv } from "#domains/agency/redirects/read-redirect-csv.server.ts";
 import {
   addRedirects,
   maxRedirects,
@@ -70,13 +70,14 @@ function changeRedirects<Result>(
   });
 }
 
-/** In the draft; an address that is redirected already gets the new target. */
-export function addRedirect(ctx: StaffContext, given: Redirect): Promise<void> {
-  const parsed = redirects.element.safeParse(given);
-  if (!parsed.success)
-    throw new Invalid(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])));
-  const added = parsed.data;
-  return changeRedirects(ctx, (list) => {
+/** In the draft; an address that is redirected already gets the new target. Full addresses as in a CSV file. */
+export function addRedirect(ctx: StaffContext, { from, to }: Redirect): Promise<void> {
+  return changeRedirects(ctx, (list, documents) => {
+    const given = { from: dropOrigin(from, null), to: dropOrigin(to, listHostnames(documents)) };
+    const parsed = redirects.element.safeParse(given);
+    if (!parsed.success)
+      throw new Invalid(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])));
+    const added = parsed.data;
     const { list: changed, loops } = addRedirects(list, [added]);
     if (loops.length > 0) throw new Invalid({ to: "That leads back to the old address" });
     if (changed.length > maxRedirects) throw new Invalid({ from: `There are already ${maxRedirects} redirects` });
@@ -92,13 +93,17 @@ export function deleteRedirect(ctx: StaffContext, from: string): Promise<void> {
   });
 }
 
+function listHostnames({ draft }: DraftDocuments): string[] {
+  const hostnames: unknown = Reflect.get(Object(draft["agency.json"]), "hostnames");
+  return Array.isArray(hostnames) ? hostnames : [];
+}
+
 const maxProblems = 50;
 
 /** Adds the lines of a CSV file to the draft. Lines with problems are left out and named. */
 export function importRedirects(ctx: StaffContext, csv: string): Promise<{ added: number; problems: string[] }> {
-  return changeRedirects(ctx, (known, { draft }) => {
-    const hostnames: unknown = Reflect.get(Object(draft["agency.json"]), "hostnames");
-    const { list, added, problems } = readRedirectCsv(csv, known, Array.isArray(hostnames) ? hostnames : []);
+  return changeRedirects(ctx, (known, documents) => {
+    const { list, added, problems } = readRedirectCsv(csv, known, listHostnames(documents));
     return { list, result: { added, problems: problems.slice(0, maxProblems) }, note: `${added} imported` };
   });
 }

@@ -15,7 +15,28 @@ test("keeps shapes, gradients and text", () => {
 });
 
 test.each([
+  ["a class", "<style>.a, .b { fill: #0a3d8f; }</style><path class='b' d='M0 0'/>", 'fill="#0a3d8f"'],
+  ["two rules", "<defs><style>.a{fill:red}.a{fill:#fff}</style></defs><path class='a'/>", 'fill="#fff"'],
+  ["CDATA", "<style><![CDATA[.a{fill:#123456}]]></style><path class='c a'/>", 'fill="#123456"'],
+  ["a style", "<path fill='red' style='fill:#123456;stroke-width:2px'/>", 'fill="#123456" stroke-width="2px"'],
+  ["a hidden layer", "<style>.a{display:none}</style><g class='a'/>", 'display="none"'],
+  ["an old reference", "<use xlink:href='#a'/>", '<use href="#a"'],
+])("keeps the look that drawing programs write as %s", (_, inner, expected) => {
+  const clean = sanitiseSvg(
+    `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd">${wrap(inner)}`,
+  );
+  expect(clean).toContain(expected);
+  expect(clean).not.toContain("<style");
+});
+
+test.each([
   wrap("<script>alert(1)</script>"),
+  wrap(`<path fill='red" onload="alert(1)' d="M0 0"/>`),
+  wrap(`<style>.a{font-family:"x" onload="alert(1)"}</style><path class="a"/>`),
+  wrap(`<style>.a{fill:url(https://evil.test/a)}</style><path class="a"/>`),
+  wrap(`<path style='font-family:x" onload="alert(1)'/>`),
+  wrap(`<use href='#a" onload="alert(1)'/>`),
+  wrap(`<use xlink:href="https://evil.test/x.svg#a"/>`),
   wrap('<path onload="alert(1)" d="M0 0"/>', ' onload="alert(1)"'),
   wrap('<a href="javascript:alert(1)"><path d="M0 0"/></a>'),
   wrap('<use href="https://evil.test/x.svg#a"/>'),
@@ -39,3 +60,11 @@ test.each(["", "hello", "<html></html>", '<!DOCTYPE svg [<!ENTITY a "b">]><svg>&
     expect(sanitiseSvg(text) ?? "").not.toMatch(/ENTITY|html/);
   },
 );
+
+test("refuses a class that makes the picture far larger", () => {
+  const colour = "a".repeat(1_000);
+  const clean = (count: number) =>
+    sanitiseSvg(wrap(`<style>.a{fill:${colour}}</style>${'<g class="a"/>'.repeat(count)}`));
+  expect(clean(1_000)).toContain(colour);
+  expect(clean(3_000)).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isHostname } from "#domains/agency/hostname.ts";
+import { isHostname, toHostname } from "#domains/agency/hostname.ts";
 
 const text = (message: string, max = 120) => z.string().trim().min(1, message).max(max, `${max} characters at most`);
 const telephone = z
@@ -14,6 +14,8 @@ export const identityInput = z.object({
   telephone,
   email,
 });
+
+export const logoInput = z.object({ name: z.string().max(200), on_dark: z.boolean().default(false) });
 
 export const branchInput = z.object({
   name: text("Please enter the branch's name"),
@@ -34,8 +36,7 @@ export const personInput = z.object({
 export const domainInput = z.object({
   hostname: z
     .string()
-    .trim()
-    .toLowerCase()
-    .max(253)
+    .max(300)
+    .overwrite(toHostname)
     .refine((name) => isHostname(name) && name.includes("."), "Please enter a host name such as www.example.co.uk"),
 });

@@ -1,32 +1,29 @@
 import { Resolver } from "node:dns/promises";
-import sharp from "sharp";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { toLogoTheme } from "#domains/agency/logo-colours.ts";
-import { isRecord, mediaPath } from "#domains/agency/revisions/documents.ts";
-import { theme } from "#domains/agency/theme.ts";
+import { isSample } from "#domains/agency/identity.ts";
+import { isRecord, recordOf } from "#domains/agency/revisions/documents.ts";
+import { findTakenHostnames } from "#domains/agency/save-agency.server.ts";
 import { createFeedKey, listFeedKeys } from "#domains/feeds/keys/feed-keys.server.ts";
 import { findNearestCounties, findNearestTown } from "#domains/places/find-nearby-places.server.ts";
 import { findPostcode } from "#domains/places/find-place.server.ts";
-import { readMedia } from "#domains/properties/media/image-cache.server.ts";
+import { properties } from "#domains/properties/tables.server.ts";
 import { recordAudit } from "#domains/staff/audit.server.ts";
 import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { toSlug } from "#format/slug.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
-import { type DraftDocuments, readDraft, saveDocuments } from "./draft-documents.server.ts";
+import { changeDraft, readDraft } from "./draft-documents.server.ts";
 import { pageTemplates } from "./page-templates.ts";
 import type { branchInput, domainInput, identityInput, personInput } from "./setup-input.ts";
+import { readSetupLogo } from "./setup-logo.server.ts";
 import { permit } from "./site-permissions.ts";
 
 type Fields = Record<string, unknown>;
 
 /** What `npm run agency -- new` writes, which an agency replaces. */
-const sample = { telephone: "01632 960000", street: "1 High Street", surname: "Example", primary: "#1f5d57" };
-
-/** A site that was never published still shows the sample. */
-export const isSample = ({ telephone }: Fields) => telephone === sample.telephone;
+const sample = { street: "1 High Street", surname: "Example", primary: "#1f5d57" };
 
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isRecord) : []);
-const recordOf = (value: unknown): Fields => (isRecord(value) ? value : {});
 
 /** The steps of the first hour, each done or not by what the draft contains, so that progress is never lost. */
 export function readSetup(ctx: StaffContext) {
@@ -36,6 +33,9 @@ export function readSetup(ctx: StaffContext) {
     const identity = recordOf(draft["agency.json"]);
     const branches = listOf(draft["branches.json"]);
     const keys = await asSite(tx, listFeedKeys);
+    const [home] = await asSite(tx, ({ db, agency }) =>
+      db.select({ id: properties.propertyId }).from(properties).where(eq(properties.agencyId, agency.id)).limit(1),
+    );
     const isSamplePage = (path: string) => JSON.stringify(draft[path]).includes("Replace this text");
     const pages = Object.keys(draft).filter((path) => path.startsWith("pages/"));
     const hostnames = (Array.isArray(identity.hostnames) ? identity.hostnames : []).map(String);
@@ -47,6 +47,7 @@ export function readSetup(ctx: StaffContext) {
         telephone: text("telephone"),
         email: text("email"),
       },
+      logo: await readSetupLogo(draft, tx),
       colours: recordOf(recordOf(draft["theme.json"]).colours) as Record<string, string>,
       branches: branches.map((branch) => ({
         branchId: Number(branch.branchId),
@@ -62,31 +63,17 @@ export function readSetup(ctx: StaffContext) {
       hostnames,
       done: {
         identity: !isSample(identity),
-        look: recordOf(recordOf(draft["theme.json"]).colours).primary !== sample.primary,
+        look:
+          recordOf(recordOf(draft["theme.json"]).colours).primary !== sample.primary ||
+          ["mark", "picture"].some((key) => key in recordOf(identity.logo)),
         branches: branches.every(({ street }) => street !== sample.street),
         people: branches.every(({ staff }) => listOf(staff).every(({ surname }) => surname !== sample.surname)),
         pages: !pages.some(isSamplePage),
-        feed: keys.length > 0,
-        domain: hostnames.some((host) => !host.endsWith("localhost")),
+        feed: keys.length > 0 || home !== undefined,
+        domain: !(hostnames[0] ?? "localhost").endsWith("localhost"),
         publish: JSON.stringify(draft) === JSON.stringify(published) && !isSample(identity),
       },
     };
-  });
-}
-
-/** Documents change in the draft, as in the editor. */
-function changeDraft<Result>(
-  ctx: StaffContext,
-  step: string,
-  change: (documents: DraftDocuments, tx: StaffContext) => Promise<{ changes: Fields; result: Result }>,
-): Promise<Result> {
-  permit(ctx.staff, "settings.edit");
-  return inAgency(ctx, async (tx) => {
-    const documents = await readDraft(tx);
-    const { changes, result } = await change(documents, tx);
-    await saveDocuments(tx, documents, changes);
-    await recordAudit(tx, { action: "site.drafted", subject: Object.keys(changes).join(" "), after: { step } });
-    return result;
   });
 }
 
@@ -105,39 +92,6 @@ export const saveIdentity = (ctx: StaffContext, given: z.infer<typeof identityIn
     const changed = { ...home, title: renamed(home.title), description: renamed(home.description) };
     return { changes: { "agency.json": identity, "home.json": changed }, result: undefined };
   });
-
-/** Colours from an uploaded logo; an SVG also becomes the mark before the name. */
-export const applyLogo = (ctx: StaffContext, name: string) =>
-  changeDraft(ctx, "look", async ({ draft }, tx) => {
-    const key = recordOf(recordOf(draft[mediaPath])[name]).key;
-    const content = typeof key === "string" ? await asSite(tx, (site) => readMedia(site, key)) : null;
-    if (!content) throw new NotFound("There is no such picture");
-    const current = theme.safeParse(draft["theme.json"]);
-    if (!current.success) throw new Invalid({}, "The theme has problems. Please put them right first.");
-    const colours = toLogoTheme(await readPixels(content), current.data.colours);
-    const identity = recordOf(draft["agency.json"]);
-    const logo = { ...recordOf(identity.logo), mark: name };
-    return {
-      changes: {
-        "theme.json": { ...recordOf(draft["theme.json"]), colours },
-        ...(name.endsWith(".svg") ? { "agency.json": { ...identity, logo } } : {}),
-      },
-      result: { colours },
-    };
-  });
-
-/** Transparent pixels do not count. */
-async function readPixels(picture: Buffer): Promise<string[]> {
-  const { data } = await sharp(picture, { limitInputPixels: 40_000_000 })
-    .resize({ width: 48, height: 48, fit: "inside" })
-    .ensureAlpha()
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return Array.from({ length: data.length / 4 }, (_, i) => data.subarray(i * 4, i * 4 + 4))
-    .filter((pixel) => (pixel[3] ?? 0) > 127)
-    .map((pixel) => `#${pixel.subarray(0, 3).toString("hex")}`);
-}
 
 const weekday = { opens: "09:00", closes: "17:30" };
 const openingHours = {
@@ -220,15 +174,20 @@ export function createSetupFeedKey(ctx: StaffContext): Promise<string> {
 
 const dnsTimeoutMs = 3_000;
 
-/** Adds the agency's own host name before the others, and says whether it leads to this server. */
+/**
+ * Adds the agency's own host name: as the main one if it leads to this server. Otherwise last, because mails and support
+ * access link to the main one.
+ */
 export const addDomain = (ctx: StaffContext, { hostname }: z.infer<typeof domainInput>, current: string) =>
-  changeDraft(ctx, "domain", async ({ draft }) => {
+  changeDraft(ctx, "domain", async ({ draft }, tx) => {
+    const taken = await asSite(tx, ({ db, agency }) => findTakenHostnames(db, agency.id, [hostname]));
+    if (taken.length > 0) throw new Invalid({ hostname: "Another agency has this address" });
     const identity = recordOf(draft["agency.json"]);
     const others = (Array.isArray(identity.hostnames) ? identity.hostnames : []).filter((each) => each !== hostname);
     const [asked, own] = await Promise.all([resolveHost(hostname), resolveHost(current)]);
     const isHere = asked.some((address) => own.includes(address));
-    const changes = { "agency.json": { ...identity, hostnames: [hostname, ...others] } };
-    return { changes, result: { addresses: asked, isHere } };
+    const hostnames = isHere ? [hostname, ...others] : [...others, hostname];
+    return { changes: { "agency.json": { ...identity, hostnames } }, result: { hostname, isHere, addresses: own } };
   });
 
 async function resolveHost(hostname: string): Promise<string[]> {

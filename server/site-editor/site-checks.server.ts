@@ -19,10 +19,10 @@ const kinds = {
   problem: "Must be put right before publishing",
   link: "Links that lead nowhere",
   alt: "Pictures without a description",
-  legal: "Legal pages",
+  legal: "Legal pages and sample texts",
   description: "Pages without a description of their own",
   heading: "Order of headings",
-  colour: "Words on pictures that are hard to read",
+  colour: "Logos, and words on pictures, that are hard to read",
 } as const;
 
 export type CheckKind = keyof typeof kinds;
@@ -43,9 +43,12 @@ export function readChecks(ctx: StaffContext) {
   permit(ctx.staff, "site.read");
   return inAgency(ctx, async (tx) => {
     const { draft } = await readDraft(tx);
-    const { problems } = await asSite(tx, () => checkDocuments(tx, draft));
+    const { problems, warnings } = await asSite(tx, () => checkDocuments(tx, draft));
     const unreadable = await asSite(tx, (site) => findUnreadablePhotos(site, draft));
-    const checks = [...problems.map(toCheck), ...findChecks(draft), ...unreadable].slice(0, maxChecks);
+    const ofLogo = warnings
+      .filter((warning) => warning.startsWith("agency.json logo."))
+      .map((warning) => ({ ...toCheck(warning), kind: "colour" as const }));
+    const checks = [...problems.map(toCheck), ...findChecks(draft), ...unreadable, ...ofLogo].slice(0, maxChecks);
     return (Object.keys(kinds) as CheckKind[])
       .map((kind) => ({
         kind,
@@ -189,8 +192,10 @@ function findMissingLegal(documents: Documents): Check[] {
       field: "",
       text: `${reason}: add the page /${slug}`,
     }));
+  const seen = new Set<string>();
   const samples = listPlaces(documents, /^pages\//)
     .filter(({ value }) => typeof value === "string" && value.includes("Replace this text"))
+    .filter(({ path }) => !seen.has(path) && seen.add(path))
     .map(({ path, at }) => ({ kind: "legal" as const, path, field: toField(at), text: "Still has the sample text" }));
   return [...missing, ...samples];
 }

@@ -4,7 +4,9 @@ import {
   type Documents,
   findChanges,
   isEditablePath,
+  isLanguagePath,
   isOptionalPath,
+  listLanguagePaths,
   mediaPath,
   toSchemaName,
   withChanges,
@@ -17,6 +19,7 @@ import {
   toVersion,
 } from "#domains/agency/revisions/drafts.server.ts";
 import { toDocumentLabel } from "#domains/agency/revisions/field-labels.ts";
+import { listOwnTexts } from "#domains/agency/revisions/list-own-texts.ts";
 import { listRevisions } from "#domains/agency/revisions/revisions.server.ts";
 import { summariseChanges } from "#domains/agency/revisions/summarise-changes.ts";
 import { siteSchedules } from "#domains/agency/tables.server.ts";
@@ -28,7 +31,13 @@ import { toSlug } from "#format/slug.ts";
 import { Forbidden, Invalid, NotFound } from "#platform/errors.ts";
 import { readDocuments } from "#server/agency-folder/export-agency.server.ts";
 import { type FolderSchemaName, folderSchemas } from "#server/agency-folder/folder-schemas.ts";
-import { checkDocuments, isAbout, publishDraft, restoreRevision } from "#server/agency-folder/publish-site.server.ts";
+import {
+  checkDocuments,
+  findingsAbout,
+  isAbout,
+  publishDraft,
+  restoreRevision,
+} from "#server/agency-folder/publish-site.server.ts";
 import { listChoices } from "./document-choices.ts";
 import { createFromTemplate } from "./page-templates.ts";
 import { parseDocument } from "./parse-document.ts";
@@ -45,7 +54,7 @@ export function readSite(ctx: StaffContext) {
     const changes = findChanges(published, draft);
     const { problems, warnings } = await asSite(tx, () => checkDocuments(tx, draft));
     const [schedule] = await tx.db.select().from(siteSchedules).where(eq(siteSchedules.agencyId, tx.agency.id));
-    const paths = Object.keys({ ...published, ...draft }).filter(
+    const paths = [...new Set([...Object.keys({ ...published, ...draft }), ...listLanguagePaths(draft)])].filter(
       (path) => isEditablePath(path) && maySee(ctx.staff, path),
     );
     return {
@@ -55,6 +64,7 @@ export function readSite(ctx: StaffContext) {
         state:
           path in changes ? (!(path in draft) ? "deleted" : !(path in published) ? "new" : "changed") : "published",
         problems: problems.filter((problem) => isAbout(problem, path)).length,
+        startsOn: findStart(draft[path], toLondonDate(ctx.now)),
       })),
       summary: summariseChanges(changes),
       ...{ problems, warnings },
@@ -67,8 +77,14 @@ export function readSite(ctx: StaffContext) {
   });
 }
 
+/** The day on which an article appears, if that is still to come. */
+function findStart(document: unknown, today: string): string | null {
+  const day: unknown = Reflect.get(Object(document), "publishedOn");
+  return typeof day === "string" && day > today ? day : null;
+}
+
 /** One document for its editor, with the JSON Schema its fields are made from. */
-export function openDocument(ctx: StaffContext, path: string) {
+export async function openDocument(ctx: StaffContext, path: string) {
   permit(ctx.staff, "site.read");
   if (!isEditablePath(path)) throw new NotFound();
   if (!maySee(ctx.staff, path)) throw new Forbidden("Your role doesn't allow that");
@@ -76,20 +92,23 @@ export function openDocument(ctx: StaffContext, path: string) {
     const drafts = await listDrafts(tx);
     const published = await asSite(tx, readDocuments);
     const draft = withChanges(published, toDocuments(drafts));
-    const document = draft[path] ?? null;
+    // A language of the settings has its document before the first text is translated.
+    const document = draft[path] ?? (listLanguagePaths(draft).includes(path) ? {} : null);
     if (document === null && !isOptionalPath(path) && !(path in published)) throw new NotFound();
-    const { problems } = await asSite(tx, () => checkDocuments(tx, draft));
+    const found = await asSite(tx, () => checkDocuments(tx, draft));
     return {
       path,
       label: toDocumentLabel(path, document),
       document,
-      version: toVersion(document),
+      version: toVersion(draft[path]),
       publishedVersion: toVersion(published[path]),
       isOutdated: findOutdated(drafts, published).includes(path),
-      problems: problems.filter((problem) => isAbout(problem, path)),
+      ...findingsAbout(found, path),
       schema: toEditorSchema(path),
       media: Object.entries(draft[mediaPath] ?? {}).map(([name, { key }]) => ({ name, key: String(key) })),
       choices: listChoices(draft),
+      /** What a document of translations translates. */
+      texts: isLanguagePath(path) ? listOwnTexts(draft) : [],
       mayEdit: mayEdit(ctx.staff, path),
     };
   });
@@ -122,9 +141,9 @@ export function saveDocument(ctx: StaffContext, { path, text, version, base }: S
     if (before?.changedBy !== actor || document === null || !saved.isChanged)
       await recordAudit(tx, { action: saved.isChanged ? "site.drafted" : "site.draft-ended", subject: path });
     const draft = withChanges(published, toDocuments(await listDrafts(tx)));
-    const isAboutPictures = path === "home.json" || path === "theme.json";
-    const { problems } = await asSite(tx, () => checkDocuments(tx, draft, isAboutPictures));
-    return { ...saved, problems: problems.filter((problem) => isAbout(problem, path)) };
+    const isAboutPictures = /^(agency|home|theme)\.json$/.test(path);
+    const found = await asSite(tx, () => checkDocuments(tx, draft, isAboutPictures));
+    return { ...saved, ...findingsAbout(found, path) };
   });
 }
 
@@ -160,11 +179,9 @@ function createArticle(ctx: StaffContext, draft: Documents, slug: string, title:
   const ids = Object.entries(draft)
     .filter(([path]) => path.startsWith("articles/"))
     .map(([, article]) => Number(Reflect.get(Object(article), "articleId")) || 0);
-  const file = Object.keys(draft[mediaPath] ?? {}).find((name) => /\.(webp|jpe?g|png|avif)$/i.test(name)) ?? "";
   return {
     articleId: Math.max(0, ...ids) + 1,
     ...{ slug, title, summary: title, body: ["Write here."], topics: ["News"], author: ctx.staff.name },
-    picture: { file, alt: "" },
     publishedOn: toLondonDate(ctx.now),
   };
 }

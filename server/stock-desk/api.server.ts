@@ -15,19 +15,19 @@ import { listStock } from "./list-stock.server.ts";
 import { parseStockFilter } from "./stock-filter.ts";
 
 const picturePath = /^\/desk\/api\/stock\/\d{1,9}\/pictures$/;
-const dryRunPath = "/desk/api/feeds/dry-run";
+const feedUploadPath = /^\/desk\/api\/feeds\/(dry-run|import)$/;
 const formOverhead = 10_000;
 
 /** The bodies with files; 0: none. */
 export function maxStockUpload(path: string): number {
   if (picturePath.test(path)) return maxUploadBytes + formOverhead;
-  return path === dryRunPath ? feeds.maxFeedUploadBytes + formOverhead : 0;
+  return feedUploadPath.test(path) ? feeds.maxFeedUploadBytes + formOverhead : 0;
 }
 
 const differencePath = /^\/desk\/api\/feeds\/runs\/\d{1,9}\/difference$/;
 
-/** A dry run reads a whole file and compares every home. */
-export const isDryRun = (path: string) => path === dryRunPath || differencePath.test(path);
+/** Reads a whole file and compares every home. */
+export const readsFeed = (path: string) => feedUploadPath.test(path) || differencePath.test(path);
 
 /** Calls under /desk/api on stock and feeds. Mount after `staffSession`. */
 export function stockApi({ secretKey }: { secretKey: string }) {
@@ -91,13 +91,14 @@ export function stockApi({ secretKey }: { secretKey: string }) {
     await feeds.releaseHeldBack(requireStaff(c), id(c));
     return done(c);
   });
-  api.post("/feeds/dry-run", async (c) => {
-    const ctx = requireStaff(c);
-    const [upload] = c.var.body?.files ?? [];
-    if (!upload) throw new Invalid({ file: "Please choose a file" });
-    const { source } = parseFields(keyInput, fields(c));
-    return c.json(await feeds.previewUpload(ctx, source, upload.file));
-  });
+  for (const verb of ["dry-run", "import"])
+    api.post(`/feeds/${verb}`, async (c) => {
+      const ctx = requireStaff(c);
+      const [upload] = c.var.body?.files ?? [];
+      if (!upload) throw new Invalid({ file: "Please choose a file" });
+      const { source } = parseFields(keyInput, fields(c));
+      return c.json(await feeds.readUpload(ctx, { source, file: upload.file, dryRun: verb === "dry-run" }));
+    });
   return api;
 
   /** 409 with the rules that the change would break, until it is confirmed. */

@@ -11,6 +11,7 @@ import { setOverride } from "#domains/properties/overrides/replace-overrides.ser
 import { findRoomForHomes, homesQuotaReached } from "#domains/properties/quotas.server.ts";
 import { properties, propertyOverrides } from "#domains/properties/tables.server.ts";
 import { recordAudit } from "#domains/staff/audit.server.ts";
+import type { AuditAction } from "#domains/staff/audit-actions.ts";
 import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { requirePermission } from "#domains/staff/team.server.ts";
 import { toLondonDate } from "#format/london-date.ts";
@@ -59,7 +60,7 @@ function findNewBreaches(before: ListingRow | null, after: ListingRow, now: Date
 }
 
 const lockNotAvailable = "55P03";
-type Change = { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> };
+type Change = { action: AuditAction; before?: Record<string, unknown>; after?: Record<string, unknown> };
 
 /** One change of a home: permission, the write, the rules of law and the audit log, in one transaction. */
 async function changeHome(
@@ -221,8 +222,10 @@ export function createHome(ctx: StaffContext, { branch_id, ...fields }: NewHome)
     const reference = await asSite(tx, async (site) => {
       await requireRoomForHome(site);
       const { houseNumber, street, town } = fields;
-      const displayAddress = `${[houseNumber, street].filter(Boolean).join(" ")}, ${town}`;
-      const created = { ...fields, displayAddress, branchId: branch_id, published: false };
+      const isName = houseNumber !== "" && !/\d/.test(houseNumber);
+      const displayAddress = `${[houseNumber, street].filter(Boolean).join(isName ? ", " : " ")}, ${town}`;
+      const named = isName ? { houseName: houseNumber, houseNumber: "" } : {};
+      const created = { ...fields, ...named, displayAddress, branchId: branch_id, published: false };
       return importDeskHome(site, { known: null, changes: created });
     });
     const isNew = and(eq(properties.agencyId, ctx.agency.id), eq(properties.reference, reference));

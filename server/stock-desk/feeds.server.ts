@@ -147,8 +147,10 @@ function toDifference(report: FeedReport) {
 
 export type FeedDifference = ReturnType<typeof toDifference>;
 
-const dryRun = (ctx: StaffContext, place: string, source: string, force: boolean) =>
-  runFeed(ctx, { place, source, force, dryRun: true, onProgress: () => {} })
+type FeedFile = Readonly<{ place: string; source: string; force: boolean; dryRun: boolean }>;
+
+const readFeed = (ctx: StaffContext, file: FeedFile) =>
+  runFeed(ctx, { ...file, wayIn: "upload", onProgress: () => {} })
     .then(toDifference)
     .catch((error: unknown) => {
       throw error instanceof OperatorError ? new Invalid({ file: error.message }, error.message) : error;
@@ -166,7 +168,8 @@ export async function previewRelease(ctx: StaffContext, runId: number): Promise<
   });
   if (!run) throw new NotFound("There is no such run");
   if (!run.file) throw new Conflict("This file is no longer waiting");
-  return dryRun(ctx, run.file, run.feedSource, true).catch((error: NodeJS.ErrnoException) => {
+  const file = { place: run.file, source: run.feedSource, force: true, dryRun: true };
+  return readFeed(ctx, file).catch((error: NodeJS.ErrnoException) => {
     throw error.code === "ENOENT" ? new Conflict("The file is gone; please have it sent again") : error;
   });
 }
@@ -174,8 +177,10 @@ export async function previewRelease(ctx: StaffContext, runId: number): Promise<
 export const maxFeedUploadBytes = 20_000_000;
 const uploadName = /\.(blm|csv|json|xml|zip)$/i;
 
-/** What importing this file would do; it is stored only while it is read. */
-export async function previewUpload(ctx: StaffContext, source: string, file: File): Promise<FeedDifference> {
+type FeedUpload = Readonly<{ source: string; file: File; dryRun: boolean }>;
+
+/** What importing this file changes, or would change; it is stored only while it is read. */
+export async function readUpload(ctx: StaffContext, { source, file, dryRun }: FeedUpload): Promise<FeedDifference> {
   requirePermission(ctx, "feed.manage", everywhere);
   const [extension] = uploadName.exec(file.name) ?? [];
   if (!extension) throw new Invalid({ file: "Choose a .blm, .csv, .json, .xml or .zip file" });
@@ -183,7 +188,12 @@ export async function previewUpload(ctx: StaffContext, source: string, file: Fil
   try {
     const place = path.join(folder, `upload${extension.toLowerCase()}`);
     await writeFile(place, Buffer.from(await file.arrayBuffer()));
-    return await dryRun(ctx, place, source, false);
+    const difference = await readFeed(ctx, { place, source, force: false, dryRun });
+    if (!dryRun) {
+      const subject = `${source}: ${file.name.slice(0, 100)}`;
+      await inAgency(ctx, (tx) => recordAudit(tx, { action: "feed.imported", subject }));
+    }
+    return difference;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -6,16 +6,20 @@ import { statusLabels } from "./stock-filter.ts";
 
 const keys = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as [Key, ...Key[]];
 const line = z.string().trim().max(200);
+/** "£450,000" as well. */
+const typedNumber = (text: unknown) => (typeof text === "string" ? text.replace(/[£,\s]/g, "") : text);
+const wholeMessage = "Please enter a whole number";
+const whole = z.coerce.number(wholeMessage).int(wholeMessage);
 
 /** What decides searches and the law on prices: only the feed sets it, or the desk for a home entered by hand. */
 const baseFields = {
   published: z.boolean(),
   status: z.enum(keys(statusLabels)),
-  price: z.int().min(0).max(2_147_483_647).nullable(),
+  price: z.int(wholeMessage).min(0).max(2_147_483_647).nullable(),
   priceQualifier: z.enum(keys<PriceQualifier>(priceQualifierLabels)),
   rentFrequency: z.enum(["pcm", "pw", "pq", "pa", "pppw"]),
   propertyType: z.enum(keys<PropertyType>(propertyTypes)),
-  bedrooms: z.int().min(0).max(1_000),
+  bedrooms: z.int(wholeMessage).min(0).max(1_000),
   houseName: line.nullable(),
   houseNumber: line.nullable(),
   street: line.min(1, "Please enter the street"),
@@ -54,11 +58,12 @@ export const newHomeInput = z.object({
   branch_id: z.int().positive(),
   channel: z.enum(["sales", "lettings"]),
   propertyType: baseFields.propertyType,
+  /** Or the name of the house. */
   houseNumber: line,
   street: baseFields.street,
   town: line.min(1, "Please enter the town"),
   postcode: baseFields.postcode,
-  price: z.coerce.number("Please enter a whole number").int().min(1, "Please enter the price").max(2_147_483_647),
-  bedrooms: z.coerce.number("Please enter a whole number").int().min(0).max(1_000),
+  price: z.preprocess(typedNumber, whole.min(1, "Please enter the price").max(2_147_483_647)),
+  bedrooms: whole.min(0).max(1_000),
 });
 export type NewHome = z.infer<typeof newHomeInput>;

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, ilike, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { branches } from "#domains/branches/tables.server.ts";
 import { leads } from "#domains/enquiries/tables.server.ts";
+import { isCountedLead } from "#domains/figures/roll-up.server.ts";
 import type { MediaKind } from "#domains/properties/property-enums.ts";
 import { closedStatuses } from "#domains/properties/status-groups.ts";
 import { listingChecks, properties, propertyMedia } from "#domains/properties/tables.server.ts";
@@ -10,6 +11,7 @@ import { propertyViews } from "#domains/tracking/tables.server.ts";
 import { dayMs } from "#format/day-ms.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
+import { planOnce } from "#platform/db/database.server.ts";
 import { isAnyOf } from "#platform/db/recordset.server.ts";
 import { figureDays, type StockFilter, type StockSort, type StockView, stockViewNames } from "./stock-filter.ts";
 
@@ -57,7 +59,8 @@ const sorts: Record<StockSort, Sort> = {
   missing: sortBy(sql`coalesce(${listingChecks.missing}, -1)`, "bigint"),
 };
 
-const firstFigureDay = (now: Date) => toLondonDate(new Date(now.getTime() - figureDays * dayMs));
+/** Today is one of the days. */
+const firstFigureDay = (now: Date) => toLondonDate(new Date(now.getTime() - (figureDays - 1) * dayMs));
 
 type Counted = Pick<StaffContext, "agency" | "now">;
 const countViews = ({ agency, now }: Counted, only: SQL = sql`true`) => sql`(
@@ -65,7 +68,7 @@ const countViews = ({ agency, now }: Counted, only: SQL = sql`true`) => sql`(
   where agency_id = ${agency.id} and day >= ${firstFigureDay(now)}::date and ${only} group by property_id)`;
 const countLeads = ({ agency, now }: Counted, only: SQL = sql`true`) => sql`(
   select property_id, count(*)::bigint as count from ${leads} where agency_id = ${agency.id} and property_id is not null
-    and created_at >= ${firstFigureDay(now)}::date and state <> 'quarantined' and ${only} group by property_id)`;
+    and created_at >= ${firstFigureDay(now)}::date and ${isCountedLead} and ${only} group by property_id)`;
 
 export async function listStock(ctx: StaffContext, filter: StockFilter) {
   const { by, type, isDescending } = sorts[filter.sort];
@@ -149,7 +152,6 @@ export async function readFigures(ctx: StaffContext, ids: readonly number[]) {
 
 function toConditions(ctx: StaffContext, filter: StockFilter): (SQL | undefined)[] {
   const { view, channel, status, branchId, source, minPrice, maxPrice, minBedrooms, days, text } = filter;
-  const contains = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const given = <Value>(value: Value | null, condition: (value: Value) => SQL | undefined) =>
     value === null ? undefined : condition(value);
   return [
@@ -163,10 +165,23 @@ function toConditions(ctx: StaffContext, filter: StockFilter): (SQL | undefined)
     given(maxPrice, (value) => lte(p.priceValue, value)),
     given(minBedrooms, (value) => gte(p.bedrooms, value)),
     given(days, (value) => lte(p.launchedAt, new Date(ctx.now.getTime() - value * dayMs))),
-    text === ""
-      ? undefined
-      : or(ilike(p.reference, contains), ilike(p.displayAddress, contains), ilike(p.postcode, contains)),
+    text === "" ? undefined : matchesText(text),
   ];
+}
+
+const maxWords = 8;
+
+/** Every word is in the reference, address or postcode, or all of it is a postcode, with or without its space. */
+function matchesText(text: string): SQL | undefined {
+  const toPattern = (part: string) => `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+  const words = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, maxWords);
+  const hasWord = (word: string) =>
+    or(...[p.reference, p.displayAddress, p.postcode].map((column) => ilike(column, toPattern(word))));
+  const isPostcode = sql`replace(${p.postcode}, ' ', '') ilike ${toPattern(words.join(""))}`;
+  return or(and(...words.map(hasWord)), isPostcode);
 }
 
 /** How many homes each view has, in one pass, and how many the checks have not seen yet. */
@@ -221,7 +236,7 @@ export async function readStockPage(ctx: StaffContext, filter: StockFilter) {
 
 /** Stores the figures that the list is sorted by, every night: counting them takes too long for a request. */
 export async function refreshFigures(ctx: Pick<Context, "db" | "agency" | "now">): Promise<void> {
-  await ctx.db.execute(sql`update ${listingChecks} c set views = f.views, enquiries = f.enquiries
+  await ctx.db.execute(sql`${planOnce} update ${listingChecks} c set views = f.views, enquiries = f.enquiries
     from (select c.property_id, coalesce(v.count, 0) as views, coalesce(l.count, 0) as enquiries from ${listingChecks} c
       left join ${countViews(ctx)} v on v.property_id = c.property_id
       left join ${countLeads(ctx)} l on l.property_id = c.property_id where c.agency_id = ${ctx.agency.id}) f

@@ -64,7 +64,14 @@ export async function readHome(ctx: StaffContext, propertyId: number) {
       ...{ description, features, epcCurrent, councilTaxBand, tenure, lettingsFeeText, receptionRooms },
       isByHand: isDeskHome(home),
     },
-    ...{ mayEdit, path, url, agency: identity.name, qr: toQr(url) },
+    ...{
+      mayEdit,
+      maySeeFigures: can(ctx.staff, "figures.read", home),
+      path,
+      url,
+      agency: identity.name,
+      qr: toQr(url),
+    },
     ...checkHome(home, ctx.now),
     ...found,
   };

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { leads } from "#domains/enquiries/tables.server.ts";
+import { createEmptyReport } from "#domains/feeds/feed-report.ts";
 import { importFile } from "#domains/feeds/import/run-feed.server.ts";
 import { findKeySource, hashKey } from "#domains/feeds/keys/feed-keys.server.ts";
 import { feedKeys, feedRuns, feedSources } from "#domains/feeds/tables.server.ts";
@@ -17,6 +19,7 @@ import { savedSearches } from "#domains/saved/tables.server.ts";
 import { type Role, roles } from "#domains/staff/permissions.ts";
 import { auditLog, staffAccounts } from "#domains/staff/tables.server.ts";
 import { propertyViews } from "#domains/tracking/tables.server.ts";
+import { dayMs } from "#format/day-ms.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { openDeskAs } from "#tests/support/apps/desk-browser.ts";
 import { insertUser } from "#tests/support/apps/send-as.ts";
@@ -103,6 +106,9 @@ describe("the list", () => {
     expect(await found("view=rules&channel=lettings")).toEqual([rent]);
     expect(await found("q=hv-17")).toEqual([sale]);
     expect(await found("view=hidden&q=ta1+3zz")).toEqual([hidden]);
+    expect(await found("view=hidden&q=ta13zz")).toEqual([hidden]);
+    expect(await found("view=hidden&q=3zz+ta1")).toEqual([hidden]);
+    expect(await found("view=hidden&q=ta13zz+nowhere")).toEqual([]);
     expect(await found("beds=3")).toEqual([rent]);
     expect(await found("min=300000&max=600000")).toEqual([offer]);
     expect(await found("status=sstc&source=feed&branch=1")).toEqual([offer]);
@@ -113,6 +119,22 @@ describe("the list", () => {
       await readStockPage(desk.ctx, parseStockFilter(new URLSearchParams()))
     ).counts;
     expect({ market, rules, incomplete, unchecked }).toEqual({ market: 3, rules: 4, incomplete: 4, unchecked: 0 });
+  });
+
+  test("counts views and enquiries as the figures do: 30 days with today, without duplicates", async () => {
+    const desk = await open("owner");
+    const id = await insert();
+    const viewsOf = (daysAgo: number) => ({
+      ...{ agencyId: two.first.id, propertyId: id, domain: "d", views: 1 },
+      day: toLondonDate(new Date(desk.ctx.now.getTime() - daysAgo * dayMs)),
+    });
+    await two.database.db.insert(propertyViews).values([0, 29, 30].map(viewsOf));
+    for (const outcome of [null, "duplicate", "not-genuine"] as const) {
+      const lead = sampleLead({ booking: undefined, propertyId: id, idempotencyKey: randomUUID() });
+      const { leadId } = await submitLead(two.ctx, lead);
+      if (outcome) await two.ctx.db.update(leads).set({ workState: "closed", outcome }).where(eq(leads.leadId, leadId));
+    }
+    expect((await readHome(desk.ctx, id)).figures).toMatchObject({ views: 2, enquiries: 1 });
   });
 
   test("a rule that comes into force on another day, and a sale, change the checks", async () => {
@@ -128,6 +150,17 @@ describe("the list", () => {
     await checkListings(two.ctx, [id]);
     const desk = await open("owner");
     expect((await readStockPage(desk.ctx, parseStockFilter(new URLSearchParams("view=rules")))).page.homes).toEqual([]);
+  });
+
+  test("a home that has not changed is not checked again the next night", async () => {
+    const id = await insert();
+    const checkOn = (day: string) => checkListings({ ...two.ctx, now: new Date(`${day}T12:00:00Z`) }, [id]);
+    expect(await checkOn("2040-01-01")).toBe(1);
+    expect(await checkOn("2040-01-02")).toBe(0);
+    await two.database.db.update(properties).set({ updatedAt: new Date() }).where(eq(properties.propertyId, id));
+    expect(await checkOn("2040-01-02")).toBe(1);
+    expect(await checkOn(toLondonDate(new Date()))).toBe(1);
+    expect(await checkOn("2040-01-03")).toBe(1);
   });
 
   test.each(["newest", "oldest", "changed", "dearest", "cheapest", "viewed", "unviewed", "asked", "missing"])(
@@ -329,6 +362,10 @@ describe("homes entered by hand", () => {
       ...{ postcode: "TA1 1AA", tags: ["flat"], priceValue: 900, branchId: 1 },
       ...{ displayAddress: "1 Mill Lane, Taunton", addressHidden: false },
     });
+    const named = await create(desk, { houseNumber: "The Old Barn", price: "£1,250" });
+    expect(await readRow(named.body.id)).toMatchObject({
+      ...{ displayAddress: "The Old Barn, Mill Lane, Taunton", houseName: "The Old Barn", priceValue: 1_250 },
+    });
     const set = (field: string, value: unknown, confirmed = false) =>
       desk.call("PUT", `/stock/${body.id}/fields`, { field, value, confirmed });
     for (const [field, value] of [
@@ -421,14 +458,14 @@ describe("feeds", () => {
     expect(await readAudit()).toMatchObject({ action: "feed.released" });
   });
 
-  test("a dry run by upload changes nothing", async () => {
+  test("a dry run by upload changes nothing, and an import does", async () => {
     const desk = await open("owner");
     await send(all);
-    const upload = async (name: string, content: string) => {
+    const upload = async (name: string, content: string, verb = "dry-run") => {
       const form = new FormData();
       form.append("source", "feed");
       form.append("file", new File([content], name));
-      const response = await desk.call("POST", "/feeds/dry-run", form);
+      const response = await desk.call("POST", `/feeds/${verb}`, form);
       return { status: response.status, body: await response.json() };
     };
     expect(await upload("new.json", gable([...all, "9"]))).toMatchObject({
@@ -438,6 +475,11 @@ describe("feeds", () => {
     expect((await upload("new.exe", "x")).status).toBe(422);
     expect((await upload("new.json", "x")).status).toBe(422);
     expect(await two.database.db.select().from(properties)).toHaveLength(8);
+
+    expect((await upload("new.json", gable([...all, "9"]), "import")).body).toMatchObject({ added: { items: ["9"] } });
+    expect(await two.database.db.select().from(properties)).toHaveLength(9);
+    expect((await readFeeds(desk.ctx)).runs[0]).toMatchObject({ outcome: "imported", added: 1 });
+    expect(await readAudit()).toMatchObject({ action: "feed.imported", subject: "feed: new.json" });
   });
 
   test("files beyond their limit are refused before they are read, also when signed out [S77]", async () => {
@@ -486,16 +528,7 @@ test("no write reaches another agency's home or run, nor one that the role may n
   const id = await insert({ reference: "A1" });
   await two.database.db.insert(feedRuns).values({
     ...{ agencyId: two.first.id, source: "f", startedAt: new Date(), finishedAt: new Date(), file: "/x" },
-    report: {
-      added: [],
-      changed: [],
-      unchanged: 0,
-      withdrawn: [],
-      refused: [],
-      heldBack: [],
-      warnings: [],
-      unknownColumns: [],
-    },
+    report: createEmptyReport(),
   });
   const [run] = await two.database.db
     .select()

@@ -5,22 +5,50 @@ import { projectDir } from "#platform/config.server.ts";
 
 const project = projectDir();
 const exists = (name: string) => globSync(name, { cwd: project }).length > 0;
+const pages = globSync(["*.md", "docs/**/*.md"], { cwd: project });
+const read = (name: string) => readFileSync(path.join(project, name), "utf8");
 
 test("every file named in ARCHITECTURE.md exists", () => {
-  const page = readFileSync(path.join(project, "ARCHITECTURE.md"), "utf8");
+  const page = read("ARCHITECTURE.md");
   const [, table = ""] = /## Where to look\n(.*?)\n## Folders/s.exec(page) ?? [];
   const rows = table.split("\n").filter((line) => line.startsWith("| "));
   expect(rows.length).toBeGreaterThan(60);
   expect(rows.flatMap(findMissingFiles)).toEqual([]);
 });
 
-test("every command of package.json is documented", () => {
-  const pages = [...globSync("*.md", { cwd: project }), ...globSync("docs/*.md", { cwd: project })];
-  const text = pages.map((page) => readFileSync(path.join(project, page), "utf8")).join("\n");
-  const { scripts } = JSON.parse(readFileSync(path.join(project, "package.json"), "utf8"));
-  const isDocumented = (name: string) => new RegExp(`npm (run )?${name}(?![\\w:-])`).test(text);
-  expect(Object.keys(scripts).filter((name) => !isDocumented(name))).toEqual([]);
+test("every command of package.json is documented, and every documented one exists", () => {
+  const commands = new Set(Object.keys(JSON.parse(read("package.json")).scripts));
+  // The changelog names commands of earlier releases.
+  const text = pages
+    .filter((page) => page !== "CHANGELOG.md")
+    .map(read)
+    .join("\n");
+  const named = [...text.matchAll(/npm (?:run )?((?:start|test|dev)(?![\w:-])|(?<=run )[a-z][\w:-]*)/g)].map(
+    ([, name = ""]) => name,
+  );
+  expect(new Set(named)).toEqual(commands);
 });
+
+test("links between pages of the documentation lead to a file and a heading", () => {
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)#?([^)\s]*)\)/g)]
+      .filter(([, file = "", heading = ""]) => {
+        const target = file === "" ? page : path.join(path.dirname(page), file);
+        return !exists(target) || (heading !== "" && target.endsWith(".md") && !listAnchors(target).includes(heading));
+      })
+      .map(([link]) => `${page}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+/** As GitHub makes them of headings. */
+const listAnchors = (page: string) =>
+  [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
 
 /** A bare name is in the folder named before it. */
 function findMissingFiles(row: string): string[] {

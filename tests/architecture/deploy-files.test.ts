@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { maxInboundBodyBytes } from "#domains/enquiries/work/inbound-mail-api.server.ts";
 import { projectDir } from "#platform/config.server.ts";
+import { maxMultipartBytes } from "#platform/http/body/body-limits.ts";
+import { maxUploadBodyBytes } from "#server/site-editor/api.server.ts";
+import { maxStockUpload } from "#server/stock-desk/api.server.ts";
 
 const read = (name: string) => readFileSync(path.join(projectDir(), "deploy", name), "utf8");
 
@@ -19,4 +23,13 @@ test("both proxies redirect pages to https and refuse programs without it", () =
   for (const name of ["nginx.conf", "Caddyfile"])
     for (const path of ["feeds", "console/api", "mail"]) expect(read(name).split("https:// {")[0]).toContain(path);
   expect(read("nginx.conf")).toContain("ssl_protocols TLSv1.2 TLSv1.3;");
+});
+
+test("both proxies let the largest bodies through that Gable accepts", () => {
+  const stock = ["/desk/api/stock/1/pictures", "/desk/api/feeds/import"].map(maxStockUpload);
+  expect(stock.every((bytes) => bytes > 0)).toBe(true);
+  const largest = Math.max(...stock, maxMultipartBytes, maxUploadBodyBytes, maxInboundBodyBytes);
+  const allowed = { "nginx.conf": /client_max_body_size (\d+)m/, Caddyfile: /@other \{\s+max_size (\d+)MB/ };
+  for (const [name, pattern] of Object.entries(allowed))
+    expect(Number(pattern.exec(read(name))?.[1]) * 1_000_000).toBeGreaterThanOrEqual(largest);
 });

@@ -112,6 +112,7 @@ const deskSamples: typeof samples = {
   "DELETE /desk/api/feeds/keys/:id{[0-9]{1,9}}": { target: "/desk/api/feeds/keys/999", body: {} },
   "POST /desk/api/feeds/runs/:id{[0-9]{1,9}}/release": { target: "/desk/api/feeds/runs/999/release", body: {} },
   "POST /desk/api/feeds/dry-run": { body: { source: "feed" } },
+  "POST /desk/api/feeds/import": { body: { source: "feed" } },
   "POST /desk/api/people/address/export": { body: { email: "grace@example.test" } },
   "POST /desk/api/people/address/erasure": { body: { email: "grace@example.test" } },
   "POST /desk/api/people/:id{[0-9]{1,9}}/export": { target: "/desk/api/people/999/export", body: {} },
@@ -128,7 +129,7 @@ const deskSamples: typeof samples = {
   "PUT /desk/api/site/setup/identity": {
     body: { name: "Vale", strapline: "", telephone: "01632 960001", email: "a@b.test" },
   },
-  "PUT /desk/api/site/setup/logo": { body: { name: "a.webp" } },
+  "PUT /desk/api/site/setup/logo": { body: { name: "a.webp", on_dark: true } },
   "POST /desk/api/site/setup/branches": {
     body: { name: "Wells", street: "2 High Street", postcode: "BA5 2AA", telephone: "01632 960001", email: "a@b.test" },
   },
@@ -210,7 +211,13 @@ const deskSamples: typeof samples = {
         lead_id: null,
         property_id: 1,
       },
-      ...{ visitor_name: "x", visitor_email: "x@example.com", visitor_telephone: "x", location: "x", note: "x" },
+      ...{
+        visitor_name: "x",
+        visitor_email: "x@example.com",
+        visitor_telephone: "01632 960123",
+        location: "x",
+        note: "x",
+      },
     },
   },
   "POST /desk/api/diary/open-houses": {
@@ -256,6 +263,10 @@ const deskSamples: typeof samples = {
   "POST /desk/api/support/session": { body: { token: invitationToken } },
   "POST /console/api/agencies": {
     body: { slug: "vale", name: "Vale", hostname: "www.vale.test", email: "ada@vale.test" },
+  },
+  "POST /console/api/agencies/:id{[0-9]{1,9}}/invitations": {
+    target: "/console/api/agencies/999/invitations",
+    body: { email: "ada@vale.test" },
   },
   "POST /console/api/agencies/:id{[0-9]{1,9}}/suspension": { target: "/console/api/agencies/999/suspension", body: {} },
   "DELETE /console/api/agencies/:id{[0-9]{1,9}}/suspension": { target: "/console/api/agencies/1/suspension", body: {} },
@@ -494,6 +505,23 @@ test.each(Object.entries(samples))(
     expect(failures).toEqual([]);
   },
 );
+
+/** Signed links, keys of their own, and counts by sendBeacon, which cannot send a token. */
+const isTokenless =
+  /^\w+ \/(alerts|enquiry|appointment|together|feeds|mail\/bounces|property_views|site_visits|search_views|exposures)\//;
+
+test("every other public write needs an authenticity token [1.7.38]", async () => {
+  const visitor = await sendAsUser(site.app, ctx, userId);
+  const writes = Object.entries(samples).filter(([write]) => !isTokenless.test(`${write}/`));
+  const accepted: string[] = [];
+  for (const [write, { target, body }] of writes) {
+    const [method = "", path = ""] = write.split(" ");
+    const { status } = await visitor(method, target ?? path, { ...(body as object), authenticity_token: "" });
+    if (status !== 403) accepted.push(`${status} ${write}`);
+  }
+  expect(accepted).toEqual([]);
+  expect(writes.length).toBeGreaterThan(20);
+});
 
 test.each(Object.entries(deskSamples))(
   "%s answers odd values in any field with less than 500 [S11]",

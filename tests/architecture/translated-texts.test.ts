@@ -5,7 +5,15 @@ import { expect, test } from "vitest";
 
 /** Staff read English. */
 const isPublic = (file: string) =>
-  /\.tsx$/.test(file) && !/\.test\.|\.server\.|^app\/(desk|console)\/|^domains\/staff\//.test(file);
+  visitorMails.includes(file) ||
+  (/\.tsx$/.test(file) && !/\.test\.|\.server\.|^app\/(desk|console)\/|^domains\/staff\//.test(file));
+
+/** Mails that only visitors receive. */
+const visitorMails = [
+  "domains/account/mail/account-mails.server.tsx",
+  "domains/enquiries/mail/queue-receipt-mail.server.tsx",
+  "domains/saved/alerts/send-alerts.server.tsx",
+];
 
 const shownAttributes =
   /^(aria-label|aria-description|placeholder|title|alt|label|heading|legend|hint|text|message|caption|description)$/;

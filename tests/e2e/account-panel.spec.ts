@@ -64,6 +64,11 @@ test(
     await expect(page).toHaveURL(/#\/user$/);
     await panel.getByRole("button", { name: "Close" }).click();
     await expect(page).toHaveURL(/#\/$/);
+    await page.getByRole("link", { name: "My account" }).click();
+    await expect(panel.getByRole("heading", { name: "Create an account" })).toBeVisible();
+    await page.mouse.click(20, 300);
+    await expect(page).toHaveURL(/#\/$/);
+    await expect(panel).toBeHidden();
   },
 );
 
@@ -96,6 +101,7 @@ test(
     await panel.locator("[name=body]").fill("buy");
     await panel.getByRole("button", { name: "Send the link" }).click();
     await expect(page).toHaveURL(/\d\/$/);
+    await expect(panel).toBeHidden();
     await page.goto("/#/user");
     await panel.locator("[name=body]").fill("buy");
     await panel.getByRole("button", { name: "Register" }).click();
@@ -108,11 +114,12 @@ test(
       route.request().method() === "POST" ? route.abort() : route.continue(),
     );
     await fillRegistration(page, createEmail("lost"));
-    const failure = page.getByText(
-      /^Sorry, something went wrong. You may already have an account with this email address/,
-    );
-    await expectForEightSeconds(page, failure);
+    const failed = /^Sorry, something went wrong. You may already have an account with this email address/;
+    await expectForEightSeconds(page, page.getByLabel(/^Messages/).getByText(failed));
+    await expect(panel.getByText(failed)).toBeVisible();
     await page.goto("/#/user/forgotten_password");
+    // The registration form has a field with the same name.
+    await expect(panel.getByRole("button", { name: "Send the link" })).toBeVisible();
     await panel.getByRole("textbox", { name: "Email" }).fill(createEmail("lost"));
     await panel.getByRole("button", { name: "Send the link" }).click();
     const confirmation = page.getByText(/^If the email you have entered has a user account/);

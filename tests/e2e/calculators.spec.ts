@@ -57,7 +57,7 @@ for (const { name, host } of agencySites) {
         await panel.getByRole("checkbox", { name: "Bought by a company" }).check();
         await expect(panel.getByText("11 December 2024")).toBeVisible();
       }
-      expect(await panel.evaluate(findOverflow), tab).toEqual([]);
+      await expect.poll(() => panel.evaluate(findOverflow), tab).toEqual([]);
     }
     const edge = await dialog.evaluate((element) => getComputedStyle(element.parentElement ?? element).borderTopStyle);
     expect(edge).toBe("solid");
@@ -105,6 +105,7 @@ async function calculateMortgage(section: Locator) {
 
 async function calculateTax(section: Locator) {
   await section.getByRole("tab", { name: "Stamp Duty" }).click();
+  await expect(section.getByRole("tab", { name: "Stamp Duty" })).toHaveAttribute("aria-selected", "true");
   const price = section.getByRole("textbox", { name: "Property price" });
   const result = section.getByRole("status");
   await price.fill("295000");
@@ -200,6 +201,10 @@ for (const { name, host } of agencySites) {
     await section.getByRole("radio", { name: "Moving home" }).focus();
     await page.keyboard.press("ArrowRight");
     await expect(first).toBeChecked();
+    await expect(section.getByRole("row", { name: /^Deposit of 20% £[\d,]+$/ })).toBeVisible();
+    await tabTo(page, section.getByRole("textbox", { name: "Deposit" }));
+    await page.keyboard.type("10");
+    await expect(section.getByRole("row", { name: /^Deposit of 10% £[\d,]+$/ })).toBeVisible();
     await tabTo(page, section.getByRole("textbox", { name: "Drive to work" }));
     await page.keyboard.type("10");
     await expect(section.getByRole("row", { name: "Commuting by car £195" })).toBeVisible();
@@ -208,9 +213,18 @@ for (const { name, host } of agencySites) {
     const link = section.getByRole("link", { name: /^Homes up to £[\d,]+ a month all in$/ });
     await tabTo(page, link);
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/properties\/sales\/up-to-\d+-a-month$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/up to £[\d,]+ a month all in$/);
+    await expect(page).toHaveURL(/\/properties\/sales\/up-to-\d+-a-month\?deposit=10$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      /up to £[\d,]+ a month all in with a deposit of 10%$/,
+    );
     await page.getByRole("link", { name: /^Remove Up to £[\d,]+ a month all in/ }).click();
     await expect(page).toHaveURL(/\/properties\/sales$/);
+    await page.goto(new URL(await findFirstListing(request, site, forSale), site).href);
+    await page.getByRole("region", { name: "Costs" }).scrollIntoViewIfNeeded();
+    await expect(first).toBeChecked();
+    await expect(page.getByText("10% of the price")).toBeVisible();
+    await expect(section.getByRole("row", { name: "Commuting by car £195" })).toBeVisible();
+    await section.getByRole("button", { name: "Forget them" }).click();
+    await expect(section.getByRole("textbox", { name: "Deposit" })).toHaveValue("20");
   });
 }

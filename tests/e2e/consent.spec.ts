@@ -124,7 +124,9 @@ test(
         }
       }).observe({ type: "layout-shift", buffered: true });
     });
+    const bannerRequested = page.waitForRequest("**/consent-banner-*.js");
     await page.goto(formatSiteUrl(baseURL, consentHost));
+    await bannerRequested;
     await page.evaluate(async () => {
       for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
       Object.assign(window, { shifted: [] });
@@ -148,6 +150,7 @@ test(
     await page.getByRole("button", { name: "Filters" }).click();
     await page.getByRole("button", { name: "Close filters" }).click();
     await banner(page).getByRole("button", { name: "Reject all" }).click();
+    await expect(banner(page)).toBeHidden();
     await page.reload();
     await expectNoStatistics(page);
     expect(await readChoice(page)).toBe("deny");

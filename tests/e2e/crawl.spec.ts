@@ -16,8 +16,10 @@ for (const { name, slug, host } of agencySites) {
     const { crawl, readPage, sitemapPaths } = createCrawler({ port: Number(new URL(baseURL ?? "").port), host });
     // Property pages share a template; those left out are only compared with the sitemap.
     const properties = new Set(await findListingPerTown(slug));
+    // Other journeys publish homes and pages during the crawl.
+    const listedBefore = new Set(await sitemapPaths());
     const { pages, unread } = await crawl((path) => (isProperty(path) ? properties.has(path) : !isMailbox(path)));
-    const listed = await sitemapPaths();
+    const listed = (await sitemapPaths()).filter((path) => listedBefore.has(path));
     for (const path of unread) if (isProperty(path) && !listed.includes(path)) pages.set(path, await readPage(path));
     const found = [...pages.values()];
     const indexed = found.filter((page) => page.indexed);

@@ -40,7 +40,7 @@ test("a viewing is booked in the form on a phone, confirmed at the desk, moved a
     await signInToDesk(context, { name: "Dee Diary", role: "owner" });
     await desk.goto("/desk");
     await desk
-      .getByRole("link", { name: /Viewing\s*Zoë Diary$/ })
+      .getByRole("link", { name: /Viewing\s*Zoë Diary/ })
       .first()
       .click();
     await expect(desk.getByRole("heading", { name: "Diary" })).toBeVisible();
@@ -51,6 +51,19 @@ test("a viewing is booked in the form on a phone, confirmed at the desk, moved a
     await expect(dialog).toBeHidden();
     await expect(desk.getByRole("button", { name: /Zoë Diary/ }).first()).not.toContainText("Waiting for us");
     await expectAccessible(desk);
+    await desk.getByRole("combobox", { name: "Branch", exact: true }).selectOption({ label: "All branches" });
+    await expect(desk).toHaveURL(/branch=all/);
+    // The page of one branch is shown until then, and would close the dialog.
+    await expect(desk.getByRole("link", { name: "This week" })).toHaveAttribute("href", /branch=all/);
+    await desk
+      .getByRole("button", { name: /Zoë Diary/ })
+      .first()
+      .click();
+    const confirmed = desk.getByRole("dialog", { name: "Viewing: Confirmed" });
+    await expect(confirmed.getByRole("link", { name: "Directions" })).toHaveAttribute("href", /destination=/);
+    await expectAccessible(desk, "[role=dialog]");
+    await desk.keyboard.press("Escape");
+    await expect(confirmed).toBeHidden();
     await desk.setViewportSize(phone);
     await desk.getByRole("button", { name: "My hours" }).click();
     const own = desk.getByRole("dialog", { name: "My hours" });
@@ -75,9 +88,10 @@ test("a viewing is booked in the form on a phone, confirmed at the desk, moved a
     await page.getByLabel("Another time").selectOption({ index: 5 });
     await page.getByRole("button", { name: "Move it to this time" }).click();
     await expect(page.getByRole("status")).toHaveText("Thank you. We've changed your appointment.");
-    await page.getByRole("button", { name: "Cancel this appointment" }).click();
+    await page.getByText("Cancel this appointment").click();
+    await page.getByRole("button", { name: "Yes, cancel it" }).click();
     await expect(page.getByRole("status")).toHaveText("We've cancelled your appointment.");
-    await expect(page.getByRole("button", { name: "Cancel this appointment" })).toBeHidden();
+    await expect(page.getByText("Cancel this appointment")).toBeHidden();
     expect(await readMail(page, email, "Your viewing is cancelled")).toContain("cancelled.ics");
   });
 });

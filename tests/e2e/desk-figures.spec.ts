@@ -36,6 +36,8 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
       await page.getByText("Enquiries as a table").click();
       await expect(page.getByRole("region", { name: "Enquiries" }).getByRole("row")).toHaveCount(31);
       await expect(page.getByRole("region", { name: "Searches without a match" }).getByRole("row")).not.toHaveCount(1);
+      const members = page.getByRole("region", { name: "Response times by member" });
+      await expect(members.getByRole("row")).not.toHaveCount(1);
       await expectAccessible(page);
       await page.getByLabel("Period").selectOption({ label: "Last 90 days" });
       await page.getByRole("button", { name: "Show", exact: true }).click();

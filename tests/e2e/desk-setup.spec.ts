@@ -12,6 +12,11 @@ const logo = Buffer.from(
   <path fill="#8a1c4a" d="M0 0h9v9H0z"/></svg>`,
 );
 
+const wideLogo = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 10"><style>.a{fill:#8a1c4a}</style>
+  <path class="a" d="M2 2h56v6H2z"/></svg>`,
+);
+
 test("an owner sets up a new agency and publishes it, then redirects an old address", async ({ page, baseURL }) => {
   const slug = `kendal-${Date.now()}`;
   await applyNewAgency(slug);
@@ -24,21 +29,30 @@ test("an owner sets up a new agency and publishes it, then redirects an old addr
       await main.getByRole("textbox", { name, exact: true }).fill(value);
   };
 
+  const isHiddenFromRobots = () =>
+    page.evaluate(async () => /^Disallow: \/$/m.test(await (await fetch("/robots.txt", { cache: "no-store" })).text()));
+
   await test.step("names the agency", async () => {
-    await main.getByRole("link", { name: "8 steps are left until visitors see it" }).click();
+    expect(await isHiddenFromRobots()).toBe(true);
+    await main.getByRole("link", { name: "8 steps are left" }).click();
     await expect(page.getByText("0 of 8 done")).toBeVisible();
     await expectAccessible(page);
     await fill({ Name: "Kendal Homes", Telephone: "01539 555000", "E-mail address": "hello@kendal.example" });
     await main.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved in the draft")).toBeInViewport();
     await expect(page.getByText("1 of 8 done")).toBeVisible();
   });
 
-  await test.step("takes colours from the logo", async () => {
+  await test.step("takes the logo, and colours from it", async () => {
     await main.getByRole("button", { name: /Logo and colours/ }).click();
     await main
       .getByLabel("Upload your logo")
       .setInputFiles({ name: "mark.svg", mimeType: "image/svg+xml", buffer: logo });
     await expect(page.getByText("primary #8a1c4a")).toBeVisible();
+    await main
+      .getByLabel("Upload your logo")
+      .setInputFiles({ name: "wide.svg", mimeType: "image/svg+xml", buffer: wideLogo });
+    await expect(main.getByRole("img", { name: "Your logo on light backgrounds" })).toBeVisible();
   });
 
   await test.step("adds a branch by its postcode, and a person", async () => {
@@ -95,8 +109,14 @@ test("an owner sets up a new agency and publishes it, then redirects an old addr
   });
 
   await test.step("is live", async () => {
-    await page.goto(`${origin}/branches/kendal`);
-    await expect(page.getByText("Ada Byron")).toBeVisible();
+    await expect(async () => {
+      await page.goto(`${origin}/branches/kendal`);
+      await expect(page.getByText("Ada Byron")).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    const home = page.getByRole("banner").getByRole("link", { name: "Kendal Homes", exact: true });
+    await home.getByRole("img").evaluate((logo: HTMLImageElement) => logo.decode());
+    await expect(home.getByRole("img")).toHaveCSS("height", "40px");
+    await expect.poll(isHiddenFromRobots).toBe(false);
     await page.goto(`${origin}/team.asp`);
     await expect(page).toHaveURL(`${origin}/branches`);
     await page.goto(`${origin}/About-us.html?utm_source=old`);
@@ -123,8 +143,10 @@ test("an owner sets up a new agency and publishes it, then redirects an old addr
     };
     expect(await publish("trial", script, image, "<a href='javascript:window.hostile = 1'>a</a>")).toBe(200);
     expect(await publish("refused", "[a](javascript:window.hostile=1) and <data:text/html,b>")).toBe(422);
-    await page.goto(`${origin}/trial`);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Trial </title>");
+    await expect(async () => {
+      await page.goto(`${origin}/trial`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Trial </title>", { timeout: 1_000 });
+    }).toPass();
     const found = await page.evaluate(() => ({
       hostile: Reflect.get(window, "hostile"),
       handlers: document.querySelectorAll("[onerror], [onload]").length,

@@ -59,8 +59,8 @@ test("an owner joins with a passkey, invites a colleague, and signs out and in, 
     await page.getByRole("searchbox", { name: "Search" }).fill(colleague);
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL(/q=grace/);
-    await expect(page.getByText("team.invited")).toBeVisible();
     await expect(page.getByRole("listitem")).toHaveCount(2);
+    await expect(page.getByText(`invited ${colleague} to the team`)).toBeVisible();
   });
 
   await test.step("signs out, and in with the passkey", async () => {
@@ -131,6 +131,7 @@ test("a negotiator joins with a password and a code, signs in with a recovery co
     await expect(menu.getByRole("menuitem", { name: "Audit log" })).toBeHidden();
     await expectAccessible(page, "[role=dialog]");
     await page.keyboard.type("team");
+    await expect(menu.getByRole("menuitem")).toHaveText(["Team"]);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Team" })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();
@@ -139,8 +140,11 @@ test("a negotiator joins with a password and a code, signs in with a recovery co
   });
 
   await test.step("signs out and in with a recovery code, once", async () => {
+    const menu = page.getByRole("dialog", { name: "Menu" });
     await page.keyboard.press("Control+k");
+    await expect(menu.getByPlaceholder("Find a page or a command")).toBeFocused();
     await page.keyboard.type("sign out");
+    await expect(menu.getByRole("menuitem")).toHaveText(["Sign out"]);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Sign in to the desk" })).toBeVisible();
     const signIn = async (code: string) => {

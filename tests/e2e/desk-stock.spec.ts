@@ -3,6 +3,7 @@ import path from "node:path";
 import { createEmptyReport } from "#domains/feeds/feed-report.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
 import { openDesk } from "#tests/support/journeys/desk-session.ts";
+import { expectNoOverflow } from "#tests/support/journeys/expect-responsive.ts";
 import { findListing } from "#tests/support/journeys/find-listing.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { queryJourneyDatabase } from "#tests/support/journeys/journey-database.ts";
@@ -25,6 +26,7 @@ test("a manager sets a fact over the feed, adds a home, is warned of the law and
     await page.getByLabel("Sort").selectOption("dearest");
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(page).toHaveURL(/channel=lettings/);
+    await expect(page.getByRole("status").filter({ hasText: /homes? found$/ })).toBeVisible();
     await homes.getByRole("link").first().click();
     await expect(page.getByRole("heading", { name: "Material information" })).toBeVisible();
     await expect(page.getByText(/saved search(es)? finds? this home/)).toBeVisible();
@@ -69,7 +71,7 @@ test("a manager sets a fact over the feed, adds a home, is warned of the law and
     await page.getByRole("button", { name: "Add a home" }).click();
     const dialog = page.getByRole("dialog", { name: "Add a home" });
     await dialog.getByLabel("For sale or to rent").selectOption("lettings");
-    await dialog.getByLabel("House number").fill("4");
+    await dialog.getByLabel("House number or name").fill("4");
     await dialog.getByLabel("Street").fill("Mill Lane");
     await dialog.getByLabel("Town").fill("Taunton");
     await dialog.getByLabel("Price or rent in pounds").fill("900");
@@ -82,7 +84,7 @@ test("a manager sets a fact over the feed, adds a home, is warned of the law and
     await expect(page.getByRole("heading", { level: 1 })).toContainText("4 Mill Lane, Taunton");
     await page.getByRole("button", { name: "Change Price", exact: true }).click();
     const price = page.getByRole("dialog", { name: "Price", exact: true });
-    await price.getByRole("spinbutton").or(price.getByRole("textbox")).first().fill("950");
+    await price.getByRole("spinbutton").or(price.getByRole("textbox")).first().fill("£950");
     await price.getByRole("button", { name: "Save" }).click();
     await expect(price).toBeHidden();
     await expect(page.getByText("£950").first()).toBeVisible();
@@ -92,9 +94,9 @@ test("a manager sets a fact over the feed, adds a home, is warned of the law and
     await expect(preview.getByText("This is a preview of a home.")).toBeVisible();
     await expect(preview.getByRole("heading", { level: 1 })).toContainText("Mill Lane");
     await preview.close();
-    await page.getByRole("button", { name: "Change Published on the site" }).click();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
     const published = page.getByRole("dialog", { name: "Published on the site" });
-    await published.getByRole("checkbox").check();
+    await expect(published.getByRole("checkbox")).toBeChecked();
     await published.getByRole("button", { name: "Save" }).click();
     await expect(published.getByRole("alert")).toContainText("would break the law");
     await expectAccessible(page, "[role=dialog]");
@@ -148,20 +150,22 @@ test("a manager releases a held-back file, tries a file, and answers a request a
     await expect(dialog.getByText("Added: 2")).toBeVisible();
     await expectAccessible(page, "[role=dialog]");
     await dialog.getByRole("button", { name: "Release the file" }).click();
+    await expect(dialog).toBeHidden();
     await expect(async () => {
       await page.reload();
       await expect(run.filter({ hasText: "Imported" })).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 30_000 });
   });
 
-  await test.step("tries the file again: nothing would change", async () => {
+  await test.step("tries the file again: nothing would change, and imports it", async () => {
     const upload = { name: "stock.json", mimeType: "application/json", buffer: Buffer.from(content) };
     await page.getByLabel("File").setInputFiles(upload);
     await page.getByRole("textbox", { name: "Source" }).first().fill(source);
-    await page.getByRole("button", { name: "Try it" }).click();
+    await page.getByRole("button", { name: "See what it changes" }).click();
     const dialog = page.getByRole("dialog", { name: "What the file would change" });
     await expect(dialog.getByText("2 homes stay as they are.")).toBeVisible({ timeout: 30_000 });
-    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Import the file" }).click();
+    await expect(page.getByText("The file is imported. See the last runs.")).toBeInViewport({ timeout: 30_000 });
   });
 
   await test.step("answers a subject access request of someone without an account, and erases their data", async () => {
@@ -190,11 +194,11 @@ test("a negotiator looks a home up and reads the people's page on a phone", asyn
   await expect(page.getByRole("button", { name: "Add a home" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Feeds" })).toHaveCount(0);
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  await expectNoOverflow(page);
   await page.goto(`/desk/stock/${id}`);
   await expect(page.getByRole("heading", { name: "Rules for adverts" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Change / })).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  await expectNoOverflow(page);
   await expectAccessible(page);
   await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "People" }).click();
   await expect(page.getByRole("heading", { name: "People" })).toBeVisible();

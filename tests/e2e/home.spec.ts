@@ -41,7 +41,7 @@ for (const viewport of [phone, desktop]) {
 
     test(
       "the hero searches a typed town, a suggested town and the nearest town",
-      proves("1.2.68 1.2.69 1.2.76 1.5.29 1.7.35"),
+      proves("1.2.68 1.2.69 1.2.76 1.5.29 1.5.30 1.7.35"),
       async ({ page, context }) => {
         test.slow();
         await page.goto("/");
@@ -57,6 +57,7 @@ for (const viewport of [phone, desktop]) {
         await expect(location(page)).toHaveValue("Taunton, Somerset");
         await chooseAgain(page);
         await form(page).getByLabel("Max price").selectOption("400000");
+        await expect(form(page).getByLabel("Min price").getByRole("option", { name: "£400,000" })).toHaveCount(0);
         await form(page).getByLabel("Min beds").selectOption("2");
         await expect(form(page).getByLabel("Max beds").getByRole("option", { name: "1 bed", exact: true })).toHaveCount(
           0,
@@ -81,7 +82,7 @@ for (const viewport of [phone, desktop]) {
 
 test(
   "a tab of links opens sublinks and returns; another tab has its own filters",
-  proves("1.2.64 1.2.72 1.2.73 1.3.58 1.3.61"),
+  proves("1.2.64 1.2.72 1.2.73 1.3.58 1.3.61 1.5.31"),
   async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto("/");
@@ -108,6 +109,10 @@ test(
     await location(page).focus();
     await form(page).getByLabel("Type").selectOption("land");
     await form(page).getByLabel("Min acres").selectOption("5");
+    const acres = form(page).getByLabel("Max acres").getByRole("option");
+    const readAcres = () =>
+      acres.evaluateAll((options) => options.map((option) => Number((option as HTMLOptionElement).value)));
+    await expect.poll(readAcres).toEqual([0, 10, 20, 30, 50, 75, 100, 150, 200, 300, 500]);
     await submit(page).click();
     await expect(page).toHaveURL(/\/properties\/sales\/tag-land\/from-5-acres$/);
   },
@@ -151,7 +156,7 @@ test(
 
 test(
   "switching the channel clears prices, switching the tab clears everything but the place",
-  proves("1.2.67 1.4.23"),
+  proves("1.2.67 1.3.53 1.4.15 1.4.22 1.4.23 1.4.25"),
   async ({ page }) => {
     await page.setViewportSize(desktop);
     await page.goto("/");
@@ -179,7 +184,7 @@ test(
 
 test(
   "on a phone the location field shows the filters, and tabs scroll or are a select",
-  proves("1.2.65 1.2.66 1.3.70 1.4.26"),
+  proves("1.2.65 1.2.66 1.3.70 1.4.20 1.4.21 1.4.24 1.4.26"),
   async ({ page, baseURL }) => {
     await page.setViewportSize(phone);
     await page.goto("/");
@@ -200,9 +205,15 @@ test(
     }).toPass();
 
     await page.goto(formatSiteUrl(baseURL, northgate?.host ?? ""));
+    await waitForHydration(page);
     await expect(form(page).getByRole("tablist")).toBeHidden();
     await expect(form(page).getByRole("radio", { name: "Rent" })).toBeChecked();
-    await form(page).getByRole("combobox", { name: "What are you looking for?" }).selectOption("Students");
+    const kinds = form(page).getByRole("combobox", { name: "What are you looking for?" });
+    await kinds.selectOption("Investors");
+    await expect(form(page).getByRole("radio")).toHaveCount(0);
+    await kinds.selectOption("Homes");
+    await expect(form(page).getByRole("radio", { name: "Rent" })).toBeChecked();
+    await kinds.selectOption("Students");
     await expect(form(page).getByRole("radio")).toHaveCount(0);
     await submit(page).click();
     await expect(page).toHaveURL(/\/properties\/lettings\/tag-student$/);
@@ -320,7 +331,7 @@ test.describe("without scripts", () => {
     }
   });
 
-  test("tabs are links, and a tab of links opens its sublinks", async ({ page }) => {
+  test("tabs are links, and a tab of links opens its sublinks", proves("1.1.15"), async ({ page }) => {
     await page.goto("/");
     await tab(page, "Farms and land").click();
     await form(page).getByLabel("Type").selectOption("land");

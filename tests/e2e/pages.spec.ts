@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { agencySites, formatSiteUrl, getFromSite } from "#tests/support/journeys/agency-sites.ts";
 import { expectEachFocusVisible } from "#tests/support/journeys/expect-focus-visible.ts";
 import { expectResponsive } from "#tests/support/journeys/expect-responsive.ts";
+import { findFirstListing } from "#tests/support/journeys/find-listing.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
 import { phone } from "#tests/support/journeys/viewports.ts";
@@ -29,10 +30,11 @@ for (const { name, host } of agencySites) {
 
     test(
       "the home page is responsive and accessible, and legal pages are one click away",
-      proves("2.2.37 2.2.65"),
+      proves("2.2.9 2.2.37 2.2.39 2.2.65"),
       async ({ page, baseURL }) => {
         test.slow();
         await open(page, baseURL, "/");
+        await expect(page.getByRole("main").locator("a[href^='#/book-a-valuation']").first()).toBeVisible();
         await expectResponsive(page);
         const legal = page.getByRole("navigation", { name: "Legal" });
         await legal.getByRole("link", { name: /privacy/i }).click();
@@ -67,6 +69,7 @@ for (const { name, host } of agencySites) {
           for (const part of ["main", "contentinfo"] as const) await expectEachFocusVisible(page, page.getByRole(part));
         }
         await page.getByRole("button", { name: "Reject all" }).click();
+        await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden();
         for (const part of ["main", "contentinfo"] as const) await expectEachFocusVisible(page, page.getByRole(part));
       });
     });
@@ -76,6 +79,26 @@ for (const { name, host } of agencySites) {
       await expect(page.getByRole("heading", { level: 1, name: "We couldn't find that page" })).toBeVisible();
       await expectResponsive(page, { phoneOnly });
     });
+
+    test(
+      "the body names the page route of each kind of page",
+      proves("1.2.48-55 2.2.54-60"),
+      async ({ request, baseURL }) => {
+        const site = formatSiteUrl(baseURL, host);
+        const property = await findFirstListing(request, site, "channel=lettings");
+        for (const [path, route] of [
+          ["/", "home#index"],
+          ["/properties/lettings", "properties#index"],
+          [property, "properties#show"],
+          ["/somerset/lettings", "counties#show"],
+          ["/postcodes/ta1/lettings", "postcodes#show"],
+          ["/somerset/taunton/lettings", "locations#show"],
+          ["/countries/wales/lettings", "countries#show"],
+          [`/branches/${branch}/properties/lettings`, "branches#properties"],
+        ] as const)
+          expect(await (await getFromSite(request, site, path)).text(), path).toContain(`data-page-route="${route}"`);
+      },
+    );
 
     test("an unknown branch, person, topic or list page returns 404", async ({ request, baseURL }) => {
       for (const path of [

@@ -8,7 +8,9 @@ for (const { name, host } of agencySites) {
     await page.goto(formatSiteUrl(baseURL, host, "/properties/sales"));
     const photograph = page.getByRole("main").getByRole("article").first().getByRole("img").first();
     await expect
-      .poll(() => photograph.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0)))
+      .poll(() => photograph.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0)), {
+        timeout: 20_000,
+      })
       .toBeGreaterThanOrEqual(320);
     expect(await photograph.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.(avif|webp)$/);
   });

@@ -42,6 +42,7 @@ test.describe("gallery", () => {
       await expect(page).toHaveURL(/#\/$/);
 
       const all = page.getByRole("link", { name: /^All \d+ photos$/ });
+      await expect(page.locator("main[inert], [inert] main")).toHaveCount(0);
       await all.focus();
       await page.keyboard.press("Enter");
       const position = viewer(page).getByRole("status");
@@ -116,7 +117,10 @@ test.describe("videos and tours", () => {
       const isVideoFile = /\.mp4$/.test(source ?? "");
       expect(isVideoFile || isAllowedFrame(source ?? "")).toBe(true);
 
-      for (const _ of names.slice(1)) await page.getByRole("button", { name: "Next" }).click();
+      for (const name of names.slice(1)) {
+        await page.getByRole("button", { name: "Next" }).click();
+        await expect(page.getByRole("dialog", { name })).toBeVisible();
+      }
       const last = page.getByRole("dialog", { name: names.at(-1) ?? "" });
       await expect(last.getByRole("button", { name: "Next" })).toBeDisabled();
       await expect(last.getByRole("button", { name: "Previous" })).toBeEnabled();

@@ -15,7 +15,7 @@ test("dialogs have an edge in forced colours", async ({ page, baseURL }) => {
 
 test.describe("menus", () => {
   test(
-    "a desktop menu opens by keyboard or on hover, and closes with Escape or when the mouse leaves",
+    "a desktop menu opens by keyboard, on hover or by a click, and closes with Escape or when the mouse leaves",
     proves("2.1.8 2.2.40 2.4.4 2.4.5"),
     async ({ page }) => {
       await page.setViewportSize(desktop);
@@ -36,6 +36,9 @@ test.describe("menus", () => {
       await expect(buy).toHaveAttribute("aria-expanded", "true");
       await page.mouse.move(640, 850);
       await expect(buy).toHaveAttribute("aria-expanded", "false");
+      await buy.click();
+      await expect(menu.getByText("Just in")).toBeVisible();
+      await expect(buy).toHaveAttribute("aria-expanded", "true");
     },
   );
 
@@ -56,7 +59,10 @@ test.describe("menus", () => {
       await menu.getByRole("button", { name: /Back/ }).click();
       await menu.getByRole("button", { name: /Back/ }).click();
       await expect(menu.getByRole("button", { name: /Buy/ })).toBeVisible();
-      await page.setViewportSize({ width: 1300, height: 800 });
+      await page.setViewportSize({ width: 1190, height: 800 });
+      await expect(menu.getByRole("button", { name: /Buy/ })).toBeVisible();
+      expect(await scrolling()).toBe("hidden");
+      await page.setViewportSize({ width: 1210, height: 800 });
       await expect.poll(scrolling).not.toBe("hidden");
     },
   );
@@ -76,8 +82,10 @@ test.describe("menus", () => {
       await button.click();
       await expect(button).toHaveAttribute("aria-expanded", "true");
       await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
       await expect(button).toBeFocused();
       await expect(page).toHaveURL(home);
+      await expect(button).toHaveAttribute("aria-expanded", "false");
 
       await button.click();
       await page
@@ -111,8 +119,10 @@ test(
     await page.setViewportSize(desktop);
     await page.goto("/");
     const header = page.getByRole("banner");
+    await page.mouse.wheel(0, 30);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(30);
     await expect(header).toHaveAttribute("data-clear");
-    await page.mouse.wheel(0, 31);
+    await page.mouse.wheel(0, 1);
     await expect(header).not.toHaveAttribute("data-clear");
 
     await page.mouse.wheel(0, 1_500);
@@ -135,11 +145,13 @@ test(
     await runClockUntilVisible(page, message);
     await expect(message).toContainText(/could not find that place/i);
     await expect(page).not.toHaveURL(/flash/);
-    const { x, y, width } = (await message.boundingBox()) ?? { x: 0, y: 999, width: 0 };
-    const header = (await page.getByRole("banner").boundingBox()) ?? { y: 0, height: 0 };
-    expect(y).toBeGreaterThanOrEqual(header.y + header.height);
-    expect(y).toBeLessThan(header.y + header.height + 60);
-    expect(Math.abs(x + width / 2 - 640)).toBeLessThan(2);
+    await expect(async () => {
+      const { x, y, width } = (await message.boundingBox()) ?? { x: 0, y: 999, width: 0 };
+      const header = (await page.getByRole("banner").boundingBox()) ?? { y: 0, height: 0 };
+      expect(y).toBeGreaterThanOrEqual(header.y + header.height);
+      expect(y).toBeLessThan(header.y + header.height + 60);
+      expect(Math.abs(x + width / 2 - 640)).toBeLessThan(2);
+    }).toPass({ timeout: 10_000 });
     const [red = 0, ...others] = (await background()) ?? [];
     expect(red).toBeGreaterThan(Math.max(...others));
     await page.clock.runFor(9_500);

@@ -16,6 +16,7 @@ test("a visitor on a phone reads the site in Welsh by keyboard, from the menu to
   await page.getByRole("button", { name: "Menu" }).press("Enter");
   await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Cymraeg" }).press("Enter");
   await expect(page).toHaveURL(/\/cy$/);
+  await expect(page).toHaveTitle("Harbour & Vale | Gwerthwyr tai yng Ngwlad yr Haf a Dyfnaint");
   await expect(page.locator("html")).toHaveAttribute("lang", "cy");
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -26,6 +27,7 @@ test("a visitor on a phone reads the site in Welsh by keyboard, from the menu to
   await page.locator("main li h2 a").first().press("Enter");
   await expect(page).toHaveURL(/\/cy\/properties\/\d+\/sales/);
   await expect(page.locator("body")).toHaveAttribute("data-page-route", "properties#show");
+  await expect(page.locator("section:has(#description) [lang^=en]")).toHaveCount(1);
   await expectAccessible(page);
   await expectNoOverflow(page);
 

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import type { z } from "zod";
 import { t, translate } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { preloadToaster } from "#ui/toast.ts";
+import { preloadToaster, toast } from "#ui/toast.ts";
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -23,12 +23,16 @@ export type Form<Values extends object, Output> = {
   /** Number of rejected submits; FormErrors moves the focus on each. */
   refusals: number;
   busy: boolean;
+  /** Why the last submit failed, of no field; for `SubmitButton`. */
+  problem: string;
   set: (changes: Partial<Values>) => void;
   field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
   /** Validates the values, then shows the errors or runs `onValid`. Ignored while busy. */
   submit: (event: FormEvent | null, onValid: (output: Output) => Promise<unknown>) => Promise<void>;
   /** Shows errors returned by the server. */
   showErrors: (errors: FieldErrors) => void;
+  /** Shows a problem of no field until the next submit, and as a toast. */
+  fail: (problem: string, options?: { duration?: number }) => Promise<void>;
 };
 
 /** Form state, validated with the schema the server uses. Input is never cleared. */
@@ -41,15 +45,19 @@ export function useForm<Values extends object, Schema extends z.ZodType<unknown,
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
   useEffect(preloadToaster, []);
 
   function change(names: readonly string[], next: (current: Values) => Values) {
     setValues(next);
     setErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !names.includes(name))));
   }
-  /** Field rules have English messages; those of the server are translated already. */
+  /** In the order of the fields. Field rules have English messages; those of the server are translated already. */
   function showErrors(found: FieldErrors) {
-    setErrors(Object.fromEntries(Object.entries(found).map(([name, message]) => [name, translate(message)])));
+    const fields = Array.from(document.querySelectorAll(`[id^="${id}-"]`), (field) => field.id);
+    const place = (name: string) => fields.indexOf(`${id}-${name}`) + 1 || fields.length + 1;
+    const inOrder = Object.entries(found).sort(([one], [other]) => place(one) - place(other));
+    setErrors(Object.fromEntries(inOrder.map(([name, message]) => [name, translate(message)])));
     setRefusals((count) => count + 1);
   }
 
@@ -59,8 +67,13 @@ export function useForm<Values extends object, Schema extends z.ZodType<unknown,
     errors,
     refusals,
     busy,
+    problem,
     set: (changes) => change(Object.keys(changes), (current) => ({ ...current, ...changes })),
     showErrors,
+    fail: (text, options) => {
+      setProblem(text);
+      return toast.error(text, options);
+    },
     field: (name) => ({
       id: `${id}-${name}`,
       name,
@@ -71,6 +84,7 @@ export function useForm<Values extends object, Schema extends z.ZodType<unknown,
     async submit(event, onValid) {
       event?.preventDefault();
       if (busy) return;
+      setProblem("");
       const parsed = schema.safeParse(values);
       if (!parsed.success) {
         showErrors(firstErrors(parsed.error));
@@ -139,14 +153,17 @@ function focusField(event: React.MouseEvent, id: string) {
 }
 
 /** `danger` for irreversible actions. */
-type ButtonProps = { busy: boolean; kind?: "primary" | "danger"; children: ReactNode };
+type ButtonProps = { busy: boolean; problem?: string; kind?: "primary" | "danger"; children: ReactNode };
 
 /** Uses `aria-disabled` while busy, because a disabled button loses the focus. */
-export function SubmitButton({ busy, kind = "primary", children }: ButtonProps) {
+export function SubmitButton({ busy, problem, kind = "primary", children }: ButtonProps) {
   return (
-    <button type="submit" aria-disabled={busy} className={`${buttonClass(kind)} aria-disabled:opacity-60`}>
-      {busy ? <LoaderCircle aria-hidden="true" className="size-5 animate-spin motion-reduce:animate-none" /> : null}
-      {children}
-    </button>
+    <>
+      {problem ? <p className="mb-3 w-full font-medium text-danger">{problem}</p> : null}
+      <button type="submit" aria-disabled={busy} className={`${buttonClass(kind)} aria-disabled:opacity-60`}>
+        {busy ? <LoaderCircle aria-hidden="true" className="size-5 animate-spin motion-reduce:animate-none" /> : null}
+        {children}
+      </button>
+    </>
   );
 }

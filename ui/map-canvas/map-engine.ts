@@ -23,8 +23,8 @@ export type MapOptions = {
   cooperative: boolean;
 };
 
-/** The map and its markers appear after the first tiles, or after this time without them. */
-const revealTimeoutMs = 4000;
+/** Markers appear with the first tiles, or after this time without them. Without its land the map would show open sea. */
+const markersTimeoutMs = 4000;
 
 export async function createMap(container: HTMLElement, { label, bounds, cooperative }: MapOptions) {
   const style = await loadMapStyle();
@@ -50,8 +50,11 @@ export async function createMap(container: HTMLElement, { label, bounds, coopera
       "CooperativeGesturesHandler.MobileHelpText": t("Use two fingers to move the map"),
     },
   });
-  map.once("load", reveal);
-  setTimeout(reveal, revealTimeoutMs);
+  const timeout = setTimeout(() => reveal("markers"), markersTimeoutMs);
+  map.once("load", () => {
+    clearTimeout(timeout);
+    reveal("map");
+  });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new AttributionControl({ compact: true }), "bottom-right");
@@ -59,8 +62,8 @@ export async function createMap(container: HTMLElement, { label, bounds, coopera
   map.on("styledata", closeAttribution);
   return map;
 
-  function reveal(): void {
-    container.dataset.ready = "true";
+  function reveal(what: "markers" | "map"): void {
+    container.dataset.ready = what;
   }
 
   /** MapLibre opens the attribution once it is loaded, which covers half of a small map. */

@@ -64,7 +64,7 @@ function Stage({ pictures, startAt, onClose }: Omit<Required<Props>, "title">) {
     <div className="relative flex min-h-0 grow flex-col">
       <div className="flex items-center gap-2 px-2 py-1 md:px-4">
         <p role="status" className="mr-auto px-3 font-semibold tabular-nums">
-          {index + 1}/{pictures.length}
+          {many ? `${index + 1}/${pictures.length}` : null}
         </p>
         <button
           type="button"

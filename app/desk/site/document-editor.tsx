@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { formatProblemLocation } from "#domains/agency/folder/parse-config.ts";
-import { isOptionalPath } from "#domains/agency/revisions/documents.ts";
+import { isLanguagePath, isOptionalPath } from "#domains/agency/revisions/documents.ts";
 import { summariseChanges } from "#domains/agency/revisions/summarise-changes.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
@@ -11,10 +11,12 @@ import type { SiteData } from "../load-desk.server.ts";
 import { ConflictNote, OutdatedNote } from "./draft-notes.tsx";
 import { EditorAside } from "./editor-aside.tsx";
 import { type BlockList, EditorContext } from "./editor-context.ts";
+import { LanguageTexts } from "./language-texts.tsx";
 import { PagePreview } from "./page-preview.tsx";
 import { listPreviewPages } from "./preview-pages.ts";
 import { SchemaField } from "./schema-fields.tsx";
 import type { Schema } from "./schema-values.ts";
+import { SitePageHeading } from "./site-page-heading.tsx";
 import type { MediaFile } from "./upload-button.tsx";
 import { type DraftStatus, useDraft } from "./use-draft.ts";
 
@@ -38,12 +40,12 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
   const { path, label, mayEdit } = document;
   const [selected, onSelect] = useState<string | null>(null);
   const blockList = useRef<BlockList>(null);
-  const pages = listPreviewPages(path, draft.value, document.propertyPage);
+  const pages = listPreviewPages(path, draft.value, document.propertyPage, document.texts);
   const [hasPreview, setPreview] = useState(false);
   useEffect(() => setPreview(window.matchMedia("(min-width: 1200px)").matches), []);
   const editor = {
     ...{ selected, onSelect, blockList, choices: document.choices },
-    ...{ file: path, document: draft.value, problems: draft.problems },
+    ...{ file: path, document: draft.value, problems: draft.problems, warnings: draft.warnings },
     media: [...document.media, ...uploads],
     onUpload: (file: MediaFile) => setUploads([...uploads, file]),
   };
@@ -74,12 +76,7 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
   }
   return (
     <>
-      <p>
-        <Link to="/desk/site" className="underline">
-          Site
-        </Link>
-      </p>
-      <h1 className="mt-2 text-3xl">{label}</h1>
+      <SitePageHeading title={label} />
       {document.isOutdated ? <OutdatedNote document={document} /> : null}
       {draft.theirs ? (
         <ConflictNote
@@ -106,13 +103,21 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
             <EditorAside path={path} value={draft.value} media={editor.media} />
             <fieldset disabled={!mayEdit || !isHydrated} className="grid min-w-0 gap-5">
               <legend className="sr-only">{label}</legend>
-              <SchemaField
-                schema={document.schema as Schema}
-                value={draft.value}
-                path={[]}
-                isRequired
-                onChange={draft.change}
-              />
+              {isLanguagePath(path) ? (
+                <LanguageTexts
+                  {...{ path, label, texts: document.texts }}
+                  value={draft.value}
+                  onChange={draft.change}
+                />
+              ) : (
+                <SchemaField
+                  schema={document.schema as Schema}
+                  value={draft.value}
+                  path={[]}
+                  isRequired
+                  onChange={draft.change}
+                />
+              )}
               {mayEdit && isOptionalPath(path) ? <DeleteButton document={document} save={draft.save} /> : null}
             </fieldset>
           </form>

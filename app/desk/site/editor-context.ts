@@ -8,6 +8,7 @@ type Editor = Readonly<{
   file: string;
   document: unknown;
   problems: readonly string[];
+  warnings: readonly string[];
   media: readonly MediaFile[];
   onUpload: (file: MediaFile) => void;
   /** Keys that name something of another document: a form, a branch, a person. */
@@ -32,6 +33,7 @@ export const noEditor: Editor = {
   file: "",
   document: null,
   problems: [],
+  warnings: [],
   media: [],
   onUpload() {},
   choices: {},

@@ -1,57 +1,100 @@
 import type { Settings } from "#domains/agency/agency-settings.ts";
 
-/** Every setting says what it does. */
-const settingsHelp: Readonly<Record<keyof Settings, string>> = {
-  displaySstcStatusAsSold: "Homes sold subject to contract are shown as sold.",
-  displayStudentPropertyAsPppw: "Student homes show their rent per person per week.",
-  displayPppwWithoutBedroomDivision: "The weekly rent of a student home is not divided by its bedrooms.",
-  displayAcreageIconOnPropertyResults: "Cards in search results show the land of a home.",
-  replaceSearchTagCarouselToDropdownOnMobile: "On phones, search tags are a dropdown instead of a row to swipe.",
-  salesPriceRanges: "In thousands of pounds, the lowest first. Leave it empty for the usual ones.",
-  lettingsPriceRanges: "In pounds a month, the lowest first. Leave it empty for the usual ones.",
-  defaultSearchStatus: "Which homes a search shows first.",
-  resultsPageSize: "Homes on a page of search results.",
-  soldPageDays: "Days a sold home keeps its page.",
-  showPriceHistory: "A home's page lists its earlier prices.",
-  singleStepValuationForm: "All questions at once instead of step by step.",
-  valuationClosedDays: "Days without valuation appointments.",
-  mortgageInterestRate: "Per cent a year, in the mortgage calculator.",
-  mortgageLink: "Where the link under the mortgage calculator leads.",
-  calculatorHiddenTags: "Homes with one of these tags show no mortgage calculator.",
-  splitHeaderMenuEqually: "Half of the menu on each side of the logo, instead of four items to its left.",
-  botCheck: "Stops forms that programs send. The built-in check needs no account with another company.",
-  feedBranches: "Our branch number for each branch number of the property feed, where they differ.",
-  feedContact: "Receives a mail when a property feed is late or refused.",
-  feedIntervalHours:
-    "A feed that is silent for longer is reported as late. Leave it empty to learn it from past files.",
-  feedPulls: "Property feeds that we fetch from an address of your software.",
-  signOutUrl: "Where visitors go after signing out of their account.",
-  droppedVideoHosts: "Videos and tours from these websites are left out.",
-  cookieConsentRequired: "Analytics code waits until the visitor agrees.",
-  headAnalyticsCode: "Scripts of an analytics service, added after the visitor agrees.",
-  analyticsCode: "Scripts of an analytics service, added after the visitor agrees.",
-  analyticsHosts: "Web addresses the analytics code sends data to.",
-  webhook: "Sends each lead to another system.",
-  crm: "Stores each lead in your CRM as well.",
-  attachLeadJson: "For a CRM that reads office mails.",
-  responseTimes:
+type SettingsGroup =
+  | "Enquiries and replies"
+  | "Homes and search"
+  | "Languages and menu"
+  | "Mortgage calculator"
+  | "Cookies and analytics"
+  | "CRM and mails"
+  | "Property feeds"
+  | "How long data is kept";
+
+/** The heading each setting stands under and what it does, in the order of use. */
+const settingsHelp: Readonly<Record<keyof Settings, readonly [SettingsGroup, string]>> = {
+  responseTimes: [
+    "Enquiries and replies",
     "Minutes of opening hours until a lead is answered. Visitors read it; late leads are mailed to the managers.",
-  showResponseTime: "A branch page shows how soon it usually replies, from 20 leads in 90 days.",
-  addressLookup: "The service that finds the addresses of a postcode in forms.",
-  mail: "Mails to visitors come from your own address instead of your provider's.",
-  languages: "Besides English: cy for Cymraeg. Its pages are at /cy, and every page links to the other language.",
-  retention: "Months until data is deleted.",
+  ],
+  showResponseTime: [
+    "Enquiries and replies",
+    "A branch page shows how soon it usually replies, from 20 leads in 90 days.",
+  ],
+  singleStepValuationForm: ["Enquiries and replies", "All questions at once instead of step by step."],
+  valuationClosedDays: ["Enquiries and replies", "Days without valuation appointments."],
+  addressLookup: ["Enquiries and replies", "The service that finds the addresses of a postcode in forms."],
+  botCheck: [
+    "Enquiries and replies",
+    "Stops forms that programs send. The built-in check needs no account with another company.",
+  ],
+  defaultSearchStatus: ["Homes and search", "Which homes a search shows first."],
+  resultsPageSize: ["Homes and search", "Homes on a page of search results."],
+  salesPriceRanges: [
+    "Homes and search",
+    "In thousands of pounds, the lowest first. Leave it empty for the usual ones.",
+  ],
+  lettingsPriceRanges: ["Homes and search", "In pounds a month, the lowest first. Leave it empty for the usual ones."],
+  showPriceHistory: ["Homes and search", "A home's page lists its earlier prices."],
+  soldPageDays: ["Homes and search", "Days a sold home keeps its page."],
+  displaySstcStatusAsSold: ["Homes and search", "Homes sold subject to contract are shown as sold."],
+  displayAcreageIconOnPropertyResults: ["Homes and search", "Cards in search results show the land of a home."],
+  displayStudentPropertyAsPppw: ["Homes and search", "Student homes show their rent per person per week."],
+  displayPppwWithoutBedroomDivision: [
+    "Homes and search",
+    "The weekly rent of a student home is not divided by its bedrooms.",
+  ],
+  replaceSearchTagCarouselToDropdownOnMobile: [
+    "Homes and search",
+    "On phones, search tags are a dropdown instead of a row to swipe.",
+  ],
+  droppedVideoHosts: ["Homes and search", "Videos and tours from these websites are left out."],
+  languages: [
+    "Languages and menu",
+    "Besides English. Its pages are at /cy, and every page links to the other language. Translate your own texts under Site; the others stay English.",
+  ],
+  splitHeaderMenuEqually: [
+    "Languages and menu",
+    "Half of the menu on each side of the logo, instead of four items to its left.",
+  ],
+  signOutUrl: ["Languages and menu", "Where visitors go after signing out of their account."],
+  mortgageInterestRate: ["Mortgage calculator", "Per cent a year, in the mortgage calculator."],
+  mortgageLink: ["Mortgage calculator", "Where the link under the mortgage calculator leads."],
+  calculatorHiddenTags: ["Mortgage calculator", "Homes with one of these tags show no mortgage calculator."],
+  cookieConsentRequired: ["Cookies and analytics", "Analytics code waits until the visitor agrees."],
+  headAnalyticsCode: ["Cookies and analytics", "Scripts of an analytics service, added after the visitor agrees."],
+  analyticsCode: ["Cookies and analytics", "Scripts of an analytics service, added after the visitor agrees."],
+  analyticsHosts: ["Cookies and analytics", "Web addresses the analytics code sends data to."],
+  crm: ["CRM and mails", "Stores each lead in your CRM as well."],
+  webhook: ["CRM and mails", "Sends each lead to another system."],
+  attachLeadJson: ["CRM and mails", "For a CRM that reads office mails."],
+  mail: ["CRM and mails", "Mails to visitors come from your own address instead of your provider's."],
+  feedPulls: ["Property feeds", "Property feeds that we fetch from an address of your software."],
+  feedContact: ["Property feeds", "Receives a mail when a property feed is late or refused."],
+  feedIntervalHours: [
+    "Property feeds",
+    "A feed that is silent for longer is reported as late. Leave it empty to learn it from past files.",
+  ],
+  feedBranches: ["Property feeds", "Our branch number for each branch number of the property feed, where they differ."],
+  retention: ["How long data is kept", "Months until data is deleted."],
 };
+
+/** The settings by heading. */
+export const settingsGroups = Map.groupBy(
+  Object.keys(settingsHelp) as (keyof Settings)[],
+  (key) => settingsHelp[key][0],
+);
 
 /** What a field does, where its label does not say it. */
 const help: Readonly<Record<string, string>> = {
-  ...settingsHelp,
-  alt: "Read aloud to people who can't see the picture. Leave it empty if the picture only decorates.",
+  ...Object.fromEntries(Object.entries(settingsHelp).map(([key, [, text]]) => [key, text])),
+  alt: "Read aloud to people who can't see the picture. Leave it empty to use the description under Pictures and films, where a picture that only decorates is marked.",
   closures: "Visitors see them with the opening hours. No appointments are offered, and the time to reply waits.",
   contactableForLettings: "Shown as a contact for homes to rent.",
   contactableForSales: "Shown as a contact for homes for sale.",
   covers: "Postcode areas, districts or sectors such as TA1. Valuation requests from there go to this branch.",
-  hostnames: "The first is the main address; the others lead to it.",
+  hostnames: "Mails and search engines use the first. Put a new one first only once it leads here.",
+  colours:
+    "Ink is text, muted is quiet text, paper the background, surface cards, line borders, primary buttons and links. The figures are contrasts: text needs 4.5.",
   hidden: "Sent with the form, but not shown.",
   layout: "How the parts of the site are arranged.",
   openingHours: "Local times. Untick a day when the branch is closed.",
@@ -61,6 +104,7 @@ const help: Readonly<Record<string, string>> = {
   slug: "The last part of the web address. Changing it changes the address.",
   topics: "Readers can list the articles of a topic.",
   url: "A page such as /sell, an https address, tel: or mailto:.",
+  logo: "Add a picture of your logo: a wide SVG, PNG or WebP, and a lighter version for dark backgrounds. Without one, the words are shown, with the mark, a square picture, before them.",
   urlLabel: "The last part of the web address.",
   valuationBannerUrl: "Where the valuation button leads.",
 };

@@ -99,12 +99,14 @@ function ItemHeading({ id, name, path, isOpen, onToggle, onKey }: HeadingProps) 
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       onClick={onToggle}
       onKeyDown={onKey}
-      className="min-h-11 min-w-0 grow basis-0 scroll-my-24 truncate px-2 text-left font-medium underline"
+      className="min-h-11 min-w-0 grow basis-0 scroll-my-24 px-2 text-left font-medium underline"
     >
-      {name}
-      {count > 0 ? (
-        <span className="ml-2 font-normal text-danger">{count === 1 ? "1 problem" : `${count} problems`}</span>
-      ) : null}
+      <span className="line-clamp-2">
+        {name}
+        {count > 0 ? (
+          <span className="ml-2 font-normal text-danger">{count === 1 ? "1 problem" : `${count} problems`}</span>
+        ) : null}
+      </span>
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { mediaUrl, vectorUrl } from "#domains/properties/media/media-url.ts";
+import { filmUrl, mediaUrl, vectorUrl } from "#domains/properties/media/media-url.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../call-desk.ts";
@@ -56,7 +56,16 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
                 style={toPosition(details.focus)}
                 className="aspect-3/2 w-full rounded-control object-cover"
               />
-            ) : null}
+            ) : (
+              <video
+                src={filmUrl({ [name]: { key } }, name)}
+                aria-label={name}
+                controls
+                muted
+                preload="metadata"
+                className="aspect-3/2 w-full rounded-control object-cover"
+              />
+            )}
             <p className="break-words font-medium">{name}</p>
             <p className="text-sm text-muted">{uses.length === 0 ? "Not used" : `Used by ${uses.join(", ")}`}</p>
             {isPicture(name) ? <p className="text-sm text-muted">{describe(details)}</p> : null}
@@ -76,8 +85,13 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
                   onUpload={() => done(`${name} is replaced in the draft`)}
                 />
                 {uses.length === 0 ? (
-                  <button type="button" onClick={() => remove(name)} className="min-h-11 underline">
-                    Delete {name}
+                  <button
+                    type="button"
+                    aria-label={`Delete ${name}`}
+                    onClick={() => remove(name)}
+                    className="min-h-11 underline"
+                  >
+                    Delete
                   </button>
                 ) : null}
               </div>

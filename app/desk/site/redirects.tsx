@@ -50,7 +50,7 @@ function AddForm({ from, addresses }: { from: string; addresses: readonly string
     <form
       noValidate
       aria-label="Add a redirect"
-      className="mt-6 grid gap-3 rounded-card border border-line bg-surface p-5 md:grid-cols-[1fr_1fr_auto] md:items-start"
+      className="mt-6 grid gap-3 rounded-card border border-line bg-surface p-5 md:grid-cols-[1fr_1fr_auto] md:items-start md:[&>button]:mt-7"
       onSubmit={(event) =>
         form.submit(event, async (values) => {
           const result = await callDesk("POST", "/site/redirects", values);
@@ -66,7 +66,7 @@ function AddForm({ from, addresses }: { from: string; addresses: readonly string
         label="Old address"
         autoComplete="off"
         required
-        hint="Such as /about-us.html"
+        hint="Such as /about-us.html, or the whole old web address"
       />
       <TextField
         {...form.field("to")}

@@ -15,7 +15,7 @@ import type { Path } from "./schema-values.ts";
 import { type MediaFile, UploadButton } from "./upload-button.tsx";
 
 export function ScalarField({ schema, value, path, onChange, isRequired = false }: FieldProps) {
-  const { choices } = use(EditorContext);
+  const { choices, file } = use(EditorContext);
   const id = useId();
   const error = useProblem(path);
   const key = lastKey(path);
@@ -23,6 +23,8 @@ export function ScalarField({ schema, value, path, onChange, isRequired = false 
   const label = isInList ? `${toFieldLabel(key)} ${Number(path.at(-1)) + 1}` : toFieldLabel(key);
   const hint = isInList ? undefined : toFieldHelp(key);
   const common = { id, name: path.join("."), error, label, hint, required: isRequired };
+  // The agency's short name is no web address, and can't be changed.
+  if (file === "agency.json" && key === "slug") return null;
   const text = value === undefined || value === null ? "" : String(value);
   const setText = (next: string) => onChange(next === "" && !isRequired ? undefined : next);
   if (schema.const !== undefined)
@@ -87,10 +89,11 @@ type NumberProps = TextProps & { value: unknown; fallback: unknown; onChange: (v
 
 const toText = (value: unknown) => (value === undefined || value === null ? "" : String(value));
 
-/** What is no number stays as typed, and the server says so. */
+/** "£450,000" is a number; what is none stays as typed, and the server says so. */
 function parseNumber(text: string): unknown {
   if (text.trim() === "") return undefined;
-  return Number.isFinite(Number(text)) ? Number(text) : text;
+  const number = Number(text.replace(/[£,\s]/g, ""));
+  return Number.isFinite(number) ? number : text;
 }
 
 function NumberField({ value, fallback, onChange, ...props }: NumberProps) {

@@ -7,8 +7,9 @@ import { FieldError } from "#ui/form/field-frame.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { EditorContext, type FieldProps, lastKey, useProblem } from "./editor-context.ts";
 import { FieldGroup } from "./field-group.tsx";
-import { isMarkdown, toFieldHelp } from "./field-help.ts";
+import { isMarkdown, settingsGroups, toFieldHelp } from "./field-help.ts";
 import { ListField } from "./list-field.tsx";
+import { LogoPreview } from "./logo-preview.tsx";
 import { isPicture, toThumbnail } from "./media-library.tsx";
 import { RecordField } from "./record-field.tsx";
 import { MarkdownField, NumberListField, ScalarField } from "./scalar-field.tsx";
@@ -61,12 +62,15 @@ function NullableField(props: FieldProps) {
         value={value !== null && value !== undefined}
         onChange={(isOn) => onChange(isOn ? create() : null)}
       >
-        {isHours ? `${label}: open` : label}
+        {isHours ? `${label}: open` : `${label}: given`}
       </CheckboxField>
       {value === null || value === undefined ? null : <SchemaField {...props} isBare />}
     </div>
   );
 }
+
+/** Answers with made-up addresses; offered to agencies that have it already. */
+const sampleService = "demo";
 
 /** One of several kinds, such as a service with its own keys. */
 function VariantField({ schema, value, path, onChange, isRequired = false, isBare = false }: FieldProps) {
@@ -85,6 +89,9 @@ function VariantField({ schema, value, path, onChange, isRequired = false, isBar
     <ObjectField schema={withoutKey(variant.schema, variants.key)} {...{ value, path, onChange, isBare: true }} />
   ) : null;
   if (isListItem) return fields;
+  const choices = variants.list.filter(({ value: each }) => each !== sampleService || chosen === sampleService);
+  // "none" turns off what the operator of the server has set up; without a choice that applies.
+  const empty = choices.some(({ value: each }) => each === "none") ? "What your provider has set up" : "None";
   return (
     <FieldGroup label={toFieldLabel(lastKey(path))} isBare={isBare} help={toFieldHelp(lastKey(path))}>
       <SelectField
@@ -96,8 +103,8 @@ function VariantField({ schema, value, path, onChange, isRequired = false, isBar
           label: toFieldLabel(variants.key),
           required: isRequired,
         }}
-        {...(isRequired || schema.default !== undefined ? {} : { empty: "None" })}
-        choices={variants.list.map((each) => ({ value: each.value, label: toFieldLabel(each.value) }))}
+        {...(isRequired || schema.default !== undefined ? {} : { empty })}
+        choices={choices.map((each) => ({ value: each.value, label: toFieldLabel(each.value) }))}
         onChange={choose}
       />
       {fields}
@@ -111,7 +118,7 @@ function withoutKey(schema: Schema, key: string): Schema {
 }
 
 function ObjectField({ schema, value, path, onChange, isRequired = false, isBare = false }: FieldProps) {
-  const { document, media } = use(EditorContext);
+  const { document, media, warnings, file: documentPath } = use(EditorContext);
   const error = useProblem(path);
   const key = lastKey(path);
   const isListItem = typeof path.at(-1) === "number";
@@ -144,7 +151,15 @@ function ObjectField({ schema, value, path, onChange, isRequired = false, isBare
   return (
     <FieldGroup label={toFieldLabel(key)} isBare={isBare || path.length === 0} {...{ error, help }}>
       {isBare && error ? <FieldError id={path.join("-")} error={error} /> : null}
-      {file && isPicture(file.name) ? (
+      {file && path.join(".") === "logo.picture" ? (
+        <LogoPreview
+          picture={file}
+          onDark={media.find(({ name }) => name === fields.onDark) ?? null}
+          notes={warnings
+            .filter((each) => each.startsWith("agency.json logo."))
+            .map((each) => each.replace(/^[^:]*: /, ""))}
+        />
+      ) : file && isPicture(file.name) ? (
         <img
           src={toThumbnail(file.name, file.key)}
           alt=""
@@ -152,7 +167,11 @@ function ObjectField({ schema, value, path, onChange, isRequired = false, isBare
         />
       ) : null}
       {isPage ? <PageDetails>{names.filter((name) => name !== "blocks").map(renderNamed)}</PageDetails> : null}
-      {(isPage ? ["blocks"] : names).map(renderNamed)}
+      {path.length === 0 && documentPath === "settings.json" ? (
+        <SettingsGroups names={names} renderNamed={renderNamed} />
+      ) : (
+        (isPage ? ["blocks"] : names).map(renderNamed)
+      )}
       {isRequired || isListItem || path.length === 0 || schema.default !== undefined ? null : (
         <div>
           <button type="button" onClick={() => onChange(undefined)} className={buttonClass("quiet")}>
@@ -162,6 +181,17 @@ function ObjectField({ schema, value, path, onChange, isRequired = false, isBare
       )}
     </FieldGroup>
   );
+}
+
+type GroupsProps = { names: readonly string[]; renderNamed: (name: string) => ReactNode };
+
+function SettingsGroups({ names, renderNamed }: GroupsProps) {
+  return [...settingsGroups].map(([title, keys]) => (
+    <section key={title} aria-label={title} className="grid gap-4 border-t border-line pt-5">
+      <h2 className="text-xl">{title}</h2>
+      {keys.filter((key) => names.includes(key)).map(renderNamed)}
+    </section>
+  ));
 }
 
 /** What a page has besides its sections. Open while it has a problem. */

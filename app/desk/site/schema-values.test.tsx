@@ -5,7 +5,7 @@ import { toSchemaName } from "#domains/agency/revisions/documents.ts";
 import { toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
 import { type FolderSchemaName, folderSchemas } from "#server/agency-folder/folder-schemas.ts";
 import { render } from "#tests/support/render.tsx";
-import { EditorContext } from "./editor-context.ts";
+import { EditorContext, noEditor } from "./editor-context.ts";
 import { isFaithful } from "./rich-text-markdown.ts";
 import { SchemaField } from "./schema-fields.tsx";
 import {
@@ -34,7 +34,7 @@ test.each(files)("%s has a field for each of its keys", (file) => {
   const name = toSchemaName(file) as FolderSchemaName;
   const document = Array.isArray(rest[name]) ? rest[name] : rest;
   const context = {
-    ...{ file, document, problems: [`${file}: broken`], media: [], onUpload() {} },
+    ...{ file, document, problems: [`${file}: broken`], warnings: [], media: [], onUpload() {} },
     ...{ choices: {}, selected: null, onSelect() {}, blockList: null },
   };
   const page = render(
@@ -47,6 +47,30 @@ test.each(files)("%s has a field for each of its keys", (file) => {
   else
     for (const key of Object.keys(document).filter((each) => each !== "articleId"))
       expect(text.toLowerCase()).toContain(toFieldLabel(key).toLowerCase());
+});
+
+test("settings stand under headings, and address lookup offers None once and no sample service", () => {
+  const context = { ...noEditor, file: "settings.json" };
+  const page = render(
+    <EditorContext value={context}>
+      <SchemaField schema={toSchema("settings")} value={{}} path={[]} isRequired onChange={() => {}} />
+    </EditorContext>,
+  );
+  const headings = page.getAllByRole("heading").map(({ textContent }) => textContent);
+  expect([headings[0], headings.at(-1), headings.length]).toEqual([
+    "Enquiries and replies",
+    "How long data is kept",
+    8,
+  ]);
+  for (const key of Object.keys(toSchema("settings").properties ?? {}))
+    expect(page.document.body.textContent.toLowerCase()).toContain(toFieldLabel(key).toLowerCase());
+  const [lookup] = page
+    .getAllByRole("combobox", { name: /^Provider/ })
+    .filter((each) => each.closest("fieldset")?.textContent.includes("Address lookup"));
+  const options = [...(lookup?.querySelectorAll("option") ?? [])].map(({ textContent }) => textContent);
+  expect(options.slice(0, 1)).toEqual(["What your provider has set up"]);
+  expect(options.filter((text) => text === "None")).toHaveLength(1);
+  expect(options).not.toContain("Demo");
 });
 
 test.each([

@@ -55,3 +55,12 @@ export function SetupForm<Name extends string, Output>(props: Props<Name, Output
     </form>
   );
 }
+
+/** What was added already. */
+export const Names = ({ names }: { names: readonly string[] }) => (
+  <ul className="list-disc pl-5">
+    {names.map((name) => (
+      <li key={name}>{name}</li>
+    ))}
+  </ul>
+);

@@ -1,11 +1,14 @@
+import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { branchInput, domainInput, identityInput, personInput } from "#server/site-editor/setup-input.ts";
+import { branchInput, identityInput, personInput } from "#server/site-editor/setup-input.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../call-desk.ts";
 import type { DeskPageProps } from "../load-desk.server.ts";
-import { SetupForm } from "./setup-form.tsx";
+import { LogoPreview } from "./logo-preview.tsx";
+import { DomainStep, FeedStep } from "./setup-connections.tsx";
+import { Names, SetupForm } from "./setup-form.tsx";
 import { SitePageHeading } from "./site-page-heading.tsx";
 import { UploadButton } from "./upload-button.tsx";
 
@@ -54,8 +57,8 @@ const steps: Record<Step, (data: Data) => ReactNode> = {
   ),
   people: (data) => <People data={data} />,
   pages: (data) => <Pages data={data} />,
-  feed: () => <FeedKey />,
-  domain: (data) => <Domain data={data} />,
+  feed: (data) => <FeedStep data={data} />,
+  domain: (data) => <DomainStep data={data} />,
   publish: () => (
     <div className="flex flex-wrap gap-3">
       <Link to="/desk/site/checks" className={buttonClass("quiet")}>
@@ -76,8 +79,8 @@ export default function Setup({ data }: DeskPageProps<"setup">) {
   return (
     <>
       <SitePageHeading title="Set up your site">
-        Eight steps, in any order. Everything is kept in your draft, so you can stop and carry on later. Visitors see
-        nothing until you publish.
+        Eight steps, in any order. Everything is kept in your draft, so you can stop and carry on later. Until you
+        publish, visitors see a sample site, which search engines are asked to leave out.
       </SitePageHeading>
       <p role="status" className="mt-4 font-medium">
         {done.length} of {names.length} done
@@ -95,7 +98,10 @@ export default function Setup({ data }: DeskPageProps<"setup">) {
                 <span>
                   {i + 1}. {titles[name]}
                 </span>
-                <span className="text-sm text-muted">{data.done[name] ? "Done" : ""}</span>
+                <span className="flex items-center gap-3 text-sm text-muted">
+                  {data.done[name] ? "Done" : ""}
+                  <ChevronDown aria-hidden="true" className={`size-5 ${open === name ? "rotate-180" : ""}`} />
+                </span>
               </button>
             </h2>
             {open === name ? <div className="mt-4 grid gap-4">{steps[name](data)}</div> : null}
@@ -106,33 +112,31 @@ export default function Setup({ data }: DeskPageProps<"setup">) {
   );
 }
 
-const Names = ({ names }: { names: readonly string[] }) => (
-  <ul className="list-disc pl-5">
-    {names.map((name) => (
-      <li key={name}>{name}</li>
-    ))}
-  </ul>
-);
-
 const swatches = ["primary", "accent", "ink", "paper"];
 
-function Look({ data: { colours } }: { data: Data }) {
+function Look({ data: { colours, logo } }: { data: Data }) {
   const { revalidate } = useRevalidator();
-  async function use(name: string) {
-    const result = await callDesk("PUT", "/site/setup/logo", { name });
+  async function use(name: string, on_dark: boolean) {
+    const result = await callDesk<{ isMark: boolean }>("PUT", "/site/setup/logo", { name, on_dark });
     if (!result.ok) return showFailure(result);
     await revalidate();
-    void toast.success("Your colours are in the draft");
+    const { isMark } = result.data;
+    void toast.success(isMark ? "Your mark and its colours are in the draft" : "Your logo is in the draft");
   }
   return (
     <>
       <p>
-        Upload your logo. We take its colours for buttons and links, and darken them where text would be hard to read. A
-        square SVG is shown before your name.
+        Upload your logo as SVG, PNG or WebP, at best with a transparent background. It's shown instead of your name; a
+        square one is shown before it. We take its colours for buttons and links, and darken them where text would be
+        hard to read.
       </p>
-      <div>
-        <UploadButton label="Upload your logo" onUpload={({ name }) => use(name)} />
+      <div className="flex flex-wrap gap-3">
+        <UploadButton label="Upload your logo" onUpload={({ name }) => use(name, false)} />
+        {logo.picture ? (
+          <UploadButton label="Upload a version for dark backgrounds" onUpload={({ name }) => use(name, true)} />
+        ) : null}
       </div>
+      {logo.picture ? <LogoPreview {...logo} picture={logo.picture} colours={colours} /> : null}
       <ul className="flex flex-wrap gap-3" aria-label="Colours">
         {swatches.map((name) => (
           <li key={name} className="grid justify-items-center gap-1 text-sm">
@@ -206,59 +210,6 @@ function Pages({ data: { templates, samplePages } }: { data: Data }) {
         ))}
       </ul>
       {samplePages.length > 0 ? <p className="text-muted">{samplePages.length} pages still have sample text.</p> : null}
-    </>
-  );
-}
-
-function FeedKey() {
-  const { revalidate } = useRevalidator();
-  const [key, setKey] = useState<string | null>(null);
-  async function create() {
-    const result = await callDesk<{ key: string }>("POST", "/site/setup/feed-key");
-    if (!result.ok) return showFailure(result);
-    setKey(result.data.key);
-    await revalidate();
-  }
-  return (
-    <>
-      <p>Your property software sends your homes with a key. Give the key to its support team; it's shown once.</p>
-      {key ? (
-        <p role="status">
-          <code className="break-all">{key}</code>
-        </p>
-      ) : (
-        <div>
-          <button type="button" onClick={create} className={buttonClass("quiet")}>
-            Create a key
-          </button>
-        </div>
-      )}
-    </>
-  );
-}
-
-function Domain({ data: { hostnames } }: { data: Data }) {
-  const [checked, setChecked] = useState<string | null>(null);
-  return (
-    <>
-      <Names names={hostnames} />
-      <SetupForm
-        schema={domainInput}
-        initial={{ hostname: "" }}
-        labels={{ hostname: "Your own web address" }}
-        button="Add and check"
-        send={async (values) => {
-          const result = await callDesk<{ isHere: boolean; addresses: string[] }>("POST", "/site/setup/domain", values);
-          if (result.ok)
-            setChecked(
-              result.data.isHere
-                ? "It leads here already."
-                : "It doesn't lead here yet. Ask the company that looks after your domain to point it to this server, then check again.",
-            );
-          return result;
-        }}
-      />
-      {checked ? <p role="status">{checked}</p> : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 /** The heading of a page below Site. */
-export function SitePageHeading({ title, children }: { title: string; children: ReactNode }) {
+export function SitePageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <>
       <p>
@@ -11,7 +11,7 @@ export function SitePageHeading({ title, children }: { title: string; children: 
         </Link>
       </p>
       <h1 className="mt-2 text-3xl">{title}</h1>
-      <p className="mt-2 max-w-prose text-muted">{children}</p>
+      {children ? <p className="mt-2 max-w-prose text-muted">{children}</p> : null}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { isLanguagePath } from "#domains/agency/revisions/documents.ts";
+import { formatShortDate } from "#format/format-date.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
@@ -27,6 +29,7 @@ const groups: readonly { title: string; has: (path: string) => boolean }[] = [
   { title: "Articles", has: (path) => path.startsWith("articles/") },
   { title: "Menus, search and forms", has: (path) => /^(menus|search|forms|flash)\.json$/.test(path) },
   { title: "Legal texts", has: (path) => isLegal(path) },
+  { title: "Other languages", has: (path) => isLanguagePath(path) },
   { title: "Look and settings", has: (path) => /^(theme|agency|settings|credits)\.json$/.test(path) },
 ];
 const isLegal = (path: string) => legalPages.some((slug) => path === `pages/${slug}.json`);
@@ -47,7 +50,7 @@ function SiteOverview({ site }: { site: SiteOverviewData }) {
             <section key={title} className="mb-6 break-inside-avoid rounded-card border border-line bg-surface p-5">
               <h2 className="text-xl">{title}</h2>
               <ul className="mt-2">
-                {documents.map(({ path, label, state, problems }) => (
+                {documents.map(({ path, label, state, problems, startsOn }) => (
                   <li key={path} className="flex items-center justify-between gap-3">
                     {state === "deleted" ? (
                       <span className="py-2 line-through">{label}</span>
@@ -58,6 +61,7 @@ function SiteOverview({ site }: { site: SiteOverviewData }) {
                     )}
                     <span className="text-sm text-muted">
                       {states[state]}
+                      {startsOn ? ` appears on ${formatShortDate(startsOn)}` : ""}
                       {problems > 0 ? <span className="text-danger"> needs attention</span> : null}
                     </span>
                     {state !== "published" && site.mayEdit ? <DiscardButton path={path} label={label} /> : null}

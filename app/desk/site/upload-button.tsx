@@ -42,8 +42,14 @@ export function UploadButton({ label, replaces, onUpload }: Props) {
           currentTarget.value = "";
         }}
       />
-      <button type="button" disabled={isBusy} onClick={() => input.current?.click()} className={buttonClass("quiet")}>
-        {isBusy ? "Uploading…" : label}
+      <button
+        type="button"
+        aria-label={isBusy || replaces === undefined ? undefined : label}
+        disabled={isBusy}
+        onClick={() => input.current?.click()}
+        className={buttonClass("quiet")}
+      >
+        {isBusy ? "Uploading…" : replaces === undefined ? label : "Replace"}
       </button>
     </>
   );

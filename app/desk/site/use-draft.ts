@@ -12,7 +12,7 @@ const maxFarewellLength = 60_000;
 
 type Version = string | null;
 type Server = { document: unknown; version: Version };
-type Opened = Server & { path: string; problems: readonly string[] };
+type Opened = Server & { path: string; problems: readonly string[]; warnings: readonly string[] };
 /** Kept in this browser until the server has it. `base` is what was changed. */
 type LocalCopy = { value: unknown; base: unknown; version: Version };
 
@@ -40,7 +40,7 @@ export function useDraft(opened: Opened) {
   return draft;
 }
 
-function createDraft({ path, document, version, problems }: Opened, render: () => void) {
+function createDraft({ path, document, version, problems, warnings }: Opened, render: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | null = null;
   let base = document;
@@ -49,6 +49,7 @@ function createDraft({ path, document, version, problems }: Opened, render: () =
   const draft = {
     value: document,
     problems,
+    warnings,
     status: "saved" as DraftStatus,
     /** Whether anything was changed since the document was opened. */
     hasChanged: false,
@@ -126,13 +127,14 @@ function createDraft({ path, document, version, problems }: Opened, render: () =
   async function send(): Promise<void> {
     const sent = draft.value;
     show("saving");
-    type Saved = { version: Version; problems: string[] };
+    type Saved = { version: Version; problems: string[]; warnings: string[] };
     const body = { path, text: JSON.stringify(sent), version: known };
     const result = await callDesk<Saved>("PUT", "/site/documents", body);
     if (result.ok) {
       base = sent;
       known = result.data.version;
       draft.problems = result.data.problems;
+      draft.warnings = result.data.warnings;
       if (draft.value === sent) localStorage.removeItem(storageKey(path));
       else wait(saveDelayMs);
       return show(draft.value === sent ? "saved" : "unsaved");

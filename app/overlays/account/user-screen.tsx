@@ -116,12 +116,14 @@ function Redirect({ go }: { go: () => void }) {
   return null;
 }
 
-/** A new screen takes the focus; the first leaves it to the panel. */
+/** A new screen takes the focus and shows the panel from its top; the first leaves both to the panel. */
 function Screen({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen appears
   useEffect(() => {
-    if (!isFirst) container.current?.focus();
+    if (isFirst) return;
+    container.current?.focus({ preventScroll: true });
+    container.current?.closest("[role=dialog]")?.scrollIntoView();
   }, []);
   return (
     <div ref={container} tabIndex={-1} className="outline-none">

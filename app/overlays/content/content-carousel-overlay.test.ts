@@ -4,7 +4,15 @@ import { findCarousel } from "./content-carousel-overlay.tsx";
 
 const picture = { key: "k", width: 3, height: 2, credit: null, alt: "A field", caption: "A field" };
 const card = (title: string) => ({ id: "first", title, text: "", pictures: [picture] });
-const event = { id: "first", title: "Sale", startsAt: "2026-12-09T10:30", place: "Honiton", text: "", pictures: [] };
+const event = {
+  id: "first",
+  title: "Sale",
+  startsAt: "2026-12-09T10:30",
+  time: "",
+  place: "Honiton",
+  text: "",
+  pictures: [],
+};
 const events = { type: "salesEvents", heading: "Sales", noEvents: "None" } as const;
 const blocks: LoadedBlock[] = [
   { type: "galleryCardSlider", id: "one", heading: "One", cards: [card("Of one")] },

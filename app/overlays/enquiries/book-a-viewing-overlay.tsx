@@ -1,15 +1,16 @@
 import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data.ts";
 import { PropertySummary } from "#app/overlays/property/property-summary.tsx";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
-import { SlotChoice } from "#domains/diary/ui/slot-choice.tsx";
+import { describeChosenSlot, SlotChoice } from "#domains/diary/ui/slot-choice.tsx";
 import { ViewingForm } from "#domains/enquiries/viewing/ui/viewing-form.tsx";
+import { takesViewings } from "#domains/properties/viewings.ts";
 import { t } from "#languages/translate.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
-/** For pages of properties on the market. */
+/** For pages of properties that take viewings. */
 export default function BookAViewingOverlay({ onClose }: OverlayProps) {
   const shown = usePropertyPage();
-  const page = shown?.standing === "open" ? shown : null;
+  const page = shown && takesViewings(shown.standing, shown.card) ? shown : null;
   useCloseIfMissing(page === null, onClose);
   if (page === null) return null;
   const { property_id, property_channel } = page.card;
@@ -22,6 +23,7 @@ export default function BookAViewingOverlay({ onClose }: OverlayProps) {
         departmentId={page.branch.departmentId}
         agencyName={page.agencyName}
         onDone={onClose}
+        describeSlot={describeChosenSlot}
         slots={(field) => (
           <SlotChoice {...field} path={`/properties/${property_id}/${property_channel}/viewing_slots`} />
         )}

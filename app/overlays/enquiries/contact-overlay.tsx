@@ -2,6 +2,8 @@ import { useLocation } from "react-router";
 import { type OverlayProps, useCloseIfMissing, useOverlayData } from "#app/overlays/overlay-data.ts";
 import { OverlayLoadError, OverlayLoading } from "#app/overlays/overlay-states.tsx";
 import { PropertySummary } from "#app/overlays/property/property-summary.tsx";
+import type { StaffCardData } from "#app/pages/branches/load-branch-pages.server.ts";
+import { Portrait } from "#app/pages/branches/staff-card.tsx";
 import { useBranchPage, useStaffPage } from "#app/pages/branches/use-branch-page.ts";
 import { toContactProperty, usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
@@ -50,12 +52,12 @@ function ContactStaffMember({ id, onClose }: Closable & { id: string }) {
   if (member === "none") return <UnknownMember onClose={onClose} />;
   if (member === "failed") return <OverlayLoadError onRetry={retry} onClose={onClose} />;
   if (member === "waiting") return <OverlayLoading text={t("Loading contact form")} onClose={onClose} />;
-  const { fullName, jobTitle, staffMemberId } = member;
+  const { fullName, staffMemberId } = member;
   const title = t("Message {name}", { name: fullName });
-  return <MessageForm title={title} jobTitle={jobTitle} to={{ kind: "staff", staffMemberId }} onClose={onClose} />;
+  return <MessageForm title={title} member={member} to={{ kind: "staff", staffMemberId }} onClose={onClose} />;
 }
 
-type Member = { staffMemberId: number; fullName: string; jobTitle: string };
+type Member = Pick<StaffCardData, "staffMemberId" | "fullName" | "jobTitle" | "photo">;
 
 /** A staff member, from the current page's data if present, else from the server. */
 function useStaffMember(id: string) {
@@ -81,15 +83,20 @@ function UnknownMember({ onClose }: Closable) {
   );
 }
 
-type MessageProps = Closable & { title: string; jobTitle?: string; to: ContactTarget["to"] };
+type MessageProps = Closable & { title: string; member?: Member; to: ContactTarget["to"] };
 
 /** On a property page the message is about that property. */
-function MessageForm({ title, jobTitle, to, onClose }: MessageProps) {
+function MessageForm({ title, member, to, onClose }: MessageProps) {
   const page = usePropertyPage();
   const property = page && toContactProperty(page);
   return (
     <OverlayFrame title={title} onClose={onClose}>
-      {jobTitle ? <p className="mb-6 text-muted">{jobTitle}</p> : null}
+      {member ? (
+        <div className="mb-6 flex items-center gap-4 text-muted">
+          {member.photo ? <Portrait member={{ photo: member.photo, initials: "" }} size="small" /> : null}
+          {member.jobTitle}
+        </div>
+      ) : null}
       {page ? <PropertySummary page={page} /> : null}
       <ContactForm
         target={{ to, property }}

@@ -7,6 +7,7 @@ import {
   toPictureSources,
   vectorUrl,
 } from "#domains/properties/media/media-url.ts";
+import { startsWithAllFloors } from "#domains/properties/media/starts-with-all-floors.ts";
 import { type Message, t } from "#languages/translate.ts";
 import { PictureViewer, type ViewerPicture } from "#ui/picture-viewer/picture-viewer.tsx";
 
@@ -21,7 +22,11 @@ export default function PropertyPicturesOverlay({ path, onClose }: OverlayProps)
   const page = usePropertyPage();
   const { hash } = useLocation();
   const { title, of } = others[path] ?? photographs;
-  const pictures = toViewerPictures(page?.pictures[of]);
+  const stored = page?.pictures[of] ?? [];
+  const isPhone = window.matchMedia("(max-width: 767px)").matches;
+  const pictures = toViewerPictures(
+    of === "floorplans" && isPhone && startsWithAllFloors(stored) ? stored.slice(1) : stored,
+  );
   return <PictureViewer title={t(title)} pictures={pictures} startAt={parseStartIndex(hash)} onClose={onClose} />;
 }
 
@@ -30,7 +35,7 @@ function parseStartIndex(hash: string): number {
   return /^\d{1,3}$/.test(photo) ? Number(photo) - 1 : 0;
 }
 
-function toViewerPictures(pictures: readonly PropertyPicture[] = []): ViewerPicture[] {
+function toViewerPictures(pictures: readonly PropertyPicture[]): ViewerPicture[] {
   return pictures.map(({ alt, caption, credit, ...stored }) => {
     const { key, width, height, vector } = stored;
     const image = vector ? { src: vectorUrl(key), width, height } : toPictureSources(stored, carouselWidths);

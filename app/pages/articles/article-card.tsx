@@ -1,5 +1,5 @@
 import { Picture } from "#app/shell/picture.tsx";
-import { formatLongDate } from "#format/format-date.ts";
+import { feedLanguage } from "#languages/translate.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { ArticleCardData } from "./load-articles.server.ts";
 
@@ -12,26 +12,28 @@ type Props = {
 };
 
 export function ArticleCard({ article, headingLevel: Heading, lead = false, eager = false }: Props) {
-  const { slug, title, summary, topics, publishedOn, picture } = article;
+  const { slug, title, summary, topics, publishedOn, date, picture } = article;
   return (
-    <article className={`group relative ${lead ? "grid items-center gap-x-10 lg:grid-cols-[3fr_2fr]" : ""}`}>
-      <div className="overflow-hidden rounded-card bg-line">
-        <Picture
-          decorative
-          picture={picture}
-          widths="carousel"
-          sizes={lead ? "(min-width: 992px) 60vw, 100vw" : "(min-width: 992px) 33vw, (min-width: 576px) 50vw, 100vw"}
-          eager={eager}
-          className="aspect-3/2 w-full object-cover transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
-        />
-      </div>
+    <article className={`group relative ${lead && picture ? "grid items-center gap-x-10 lg:grid-cols-[3fr_2fr]" : ""}`}>
+      {picture ? (
+        <div className="overflow-hidden rounded-card bg-line">
+          <Picture
+            decorative
+            picture={picture}
+            widths="carousel"
+            sizes={lead ? "(min-width: 992px) 60vw, 100vw" : "(min-width: 992px) 33vw, (min-width: 576px) 50vw, 100vw"}
+            eager={eager}
+            className="aspect-3/2 w-full object-cover transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
+          />
+        </div>
+      ) : null}
       <div>
         <p className="mt-4 flex flex-wrap gap-x-2 text-sm text-muted">
-          <time dateTime={publishedOn}>{formatLongDate(publishedOn)}</time>
+          <time dateTime={publishedOn}>{date}</time>
           <span aria-hidden="true">·</span>
           <span>{topics.join(", ")}</span>
         </p>
-        <Heading className={`mt-1.5 ${lead ? "text-2xl md:text-4xl" : "text-xl"}`}>
+        <Heading lang={feedLanguage()} className={`mt-1.5 ${lead ? "text-2xl md:text-4xl" : "text-xl"}`}>
           <SiteLink
             to={`/articles/${slug}`}
             className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
@@ -39,7 +41,9 @@ export function ArticleCard({ article, headingLevel: Heading, lead = false, eage
             {title}
           </SiteLink>
         </Heading>
-        <p className={`text-muted ${lead ? "mt-4 text-lg" : "mt-2 line-clamp-3"}`}>{summary}</p>
+        <p lang={feedLanguage()} className={`text-muted ${lead ? "mt-4 text-lg" : "mt-2 line-clamp-3"}`}>
+          {summary}
+        </p>
       </div>
     </article>
   );

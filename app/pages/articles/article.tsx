@@ -5,9 +5,8 @@ import { feedLink } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { Picture } from "#app/shell/picture.tsx";
-import { formatLongDate } from "#format/format-date.ts";
 import { RichMessage } from "#languages/rich-message.tsx";
-import { t } from "#languages/translate.ts";
+import { feedLanguage, t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -47,7 +46,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         <ArticleHeader article={article} />
         <div className="mx-auto mt-10 max-w-prose">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by markdown.server.ts */}
-          <div className="prose text-lg" dangerouslySetInnerHTML={{ __html: html }} />
+          <div lang={feedLanguage()} className="prose text-lg" dangerouslySetInnerHTML={{ __html: html }} />
           <ShareArticle title={article.title} url={canonical} />
         </div>
       </article>
@@ -86,25 +85,31 @@ function ArticleHeader({ article }: Pick<Route.ComponentProps["loaderData"], "ar
             </li>
           ))}
         </ul>
-        <h1 className="mt-1 text-4xl md:text-5xl">{article.title}</h1>
-        <p className="mt-4 text-lg text-muted md:text-xl">{article.summary}</p>
+        <h1 lang={feedLanguage()} className="mt-1 text-4xl md:text-5xl">
+          {article.title}
+        </h1>
+        <p lang={feedLanguage()} className="mt-4 text-lg text-muted md:text-xl">
+          {article.summary}
+        </p>
         <p className="mt-4 text-sm text-muted">
           <RichMessage
             text="By {author}, {date}"
             values={{
               author: article.author,
-              date: <time dateTime={article.publishedOn}>{formatLongDate(article.publishedOn)}</time>,
+              date: <time dateTime={article.publishedOn}>{article.date}</time>,
             }}
           />
         </p>
       </div>
-      <Picture
-        picture={article.picture}
-        widths="hero"
-        sizes="(min-width: 1200px) 1120px, 100vw"
-        eager="lead"
-        className="mx-auto mt-8 aspect-3/2 w-full max-w-5xl rounded-card object-cover md:aspect-2/1"
-      />
+      {article.picture ? (
+        <Picture
+          picture={article.picture}
+          widths="hero"
+          sizes="(min-width: 1200px) 1120px, 100vw"
+          eager="lead"
+          className="mx-auto mt-8 aspect-3/2 w-full max-w-5xl rounded-card object-cover md:aspect-2/1"
+        />
+      ) : null}
     </header>
   );
 }

@@ -16,6 +16,7 @@ import {
 } from "#domains/articles/find-articles.server.ts";
 import { renderMarkdown } from "#domains/content/markdown.server.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
+import { formatLongDate } from "#format/format-date.ts";
 import { toSlug } from "#format/slug.ts";
 import { localPath } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
@@ -63,7 +64,7 @@ export async function loadArticle(ctx: Context, slug: string, asked: URL) {
   ]);
   const article = toArticleCardData(media, found);
   const url = `${origin}${localPath(`/articles/${slug}`)}`;
-  const image = origin + mediaUrl(article.picture.key, 1160, "jpg");
+  const image = article.picture && origin + mediaUrl(article.picture.key, 1160, "jpg");
   return {
     article: { ...article, topics: article.topics.map((name) => ({ name, path: topicPath(name) })) },
     html: renderMarkdown(found.body),
@@ -82,6 +83,7 @@ export type ArticleCardData = ReturnType<typeof toArticleCardData>;
 
 export function toArticleCardData(media: AgencyConfig["media"], article: ArticleTeaser) {
   const { slug, title, summary, topics, author, picture, pictureAlt, publishedOn } = article;
-  const shown = resolvePicture(media, { file: picture, alt: pictureAlt });
-  return { slug, title, summary, topics, author, publishedOn, picture: shown };
+  const shown = picture === "" ? null : resolvePicture(media, { file: picture, alt: pictureAlt });
+  const date = formatLongDate(publishedOn);
+  return { slug, title, summary, topics, author, publishedOn, date, picture: shown };
 }

@@ -14,6 +14,7 @@ import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/branches.ts";
 import { BranchSearchForm } from "./branch-search-form.tsx";
 import { type BranchesPageData, loadBranches } from "./load-branch-pages.server.ts";
+import "./branches.css";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadBranches(context.get(requestContext), url);
@@ -61,8 +62,7 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
           </SiteLink>
         </div>
       ) : (
-        <>
-          <BranchesMap spots={spots} />
+        <div className="branches">
           <ul className="card-columns gap-6 has-[>:only-child]:grid-cols-1">
             {branches.map((branch, index) => (
               <li key={branch.slug}>
@@ -70,7 +70,8 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </>
+          <BranchesMap spots={spots} />
+        </div>
       )}
       <PaginationNav current={search.page} pages={pages} />
     </div>
@@ -80,7 +81,7 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
 /** All matching branches, not only the current page. Small screens show dots, because names would overlap. */
 function BranchesMap({ spots }: Pick<BranchesPageData, "spots">) {
   return (
-    <section aria-label={t("Branches on the map")} className="mb-8">
+    <section aria-label={t("Branches on the map")}>
       <PlaceMap
         label={t("Map of our branches")}
         places={spots.map(({ slug, name, location }) => ({

@@ -5,7 +5,7 @@ import { insertAgency } from "#tests/support/database/insert-agency.ts";
 import { insertBranch, insertStaffMember } from "#tests/support/database/insert-property.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { loadStaffMember } from "./load-branch-pages.server.ts";
+import { loadBranches, loadStaffMember } from "./load-branch-pages.server.ts";
 
 let database: TestDatabase;
 let ctx: Context;
@@ -34,4 +34,18 @@ test("a staff page has the name, the photo and the telephone numbers [2.3.34 2.3
     photo: { key: "ruth", alt: "Ruth at her desk", focus: { x: 50, y: 20 } },
   });
   expect(branch).toMatchObject({ salesTelephone: null, lettingsTelephone: "01632 960002" });
+});
+
+test("the list of branches has pages of twelve, which keep the search text [1.3.73]", async () => {
+  const agency = await insertAgency(database.db, "many-branches");
+  for (let branchId = 1; branchId <= 13; branchId++) await insertBranch(database.db, agency.id, branchId);
+  const many = await createTestContext(database.db, { agency });
+  const load = (path: string) => loadBranches(many, new URL(path, "https://many.test"));
+  expect(await load("/branches?q=branch")).toMatchObject({
+    search: { text: "branch", page: 1 },
+    totalCount: 13,
+    pages: [expect.anything(), { page: 2, path: "/branches?q=branch&page=2" }],
+  });
+  expect((await load("/branches?q=branch&page=2")).branches).toHaveLength(1);
+  await expect(load("/branches?q=branch&page=3")).rejects.toMatchObject({ init: { status: 404 } });
 });

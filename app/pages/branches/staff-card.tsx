@@ -49,7 +49,10 @@ export function MessageLink({ member }: { member: Pick<StaffCardData, "staffMemb
         className="inline-flex min-h-11 items-start gap-2.5 py-2.5 font-semibold text-primary hover:underline underline-offset-4"
       >
         <MessageSquare className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
-        {t("Send {name} a message", { name: member.firstName })}
+        <span className="max-sm:sr-only">{t("Send {name} a message", { name: member.firstName })}</span>
+        <span aria-hidden="true" className="sm:hidden">
+          {t("Message")}
+        </span>
       </a>
       <ContactWithoutScript name={fullName} to={{ kind: "staff", staffMemberId }} />
     </>

@@ -1,5 +1,9 @@
 import type { CSSProperties } from "react";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
+import { depositPercentOf } from "#domains/calculators/buyer.ts";
+import { explainMonthlyCosts } from "#domains/calculators/running-costs.ts";
+import { BuyerNote } from "#domains/calculators/ui/buyer-note.tsx";
+import { useBuyer } from "#domains/calculators/ui/buyer-store.ts";
 import type { ComparedFact } from "#domains/properties/facts/compare-facts.ts";
 import {
   cardWidths,
@@ -9,16 +13,16 @@ import {
   vectorUrl,
 } from "#domains/properties/media/media-url.ts";
 import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
+import { maxCompared } from "#domains/saved/saved-limits.ts";
 import { DecideTogether } from "#domains/saved/ui/decide-together.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
-import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
 import { t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
-import { buttonClass } from "#ui/button.tsx";
-import { LazyChunk } from "#ui/lazy-chunk.tsx";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/compare.ts";
+import { AddHome, ChooseHomes } from "./choose-homes.tsx";
+import { compareCosts } from "./compare-costs.ts";
 import { loadCompare } from "./load-compare.server.ts";
 import "./compare.css";
 
@@ -39,7 +43,16 @@ type Data = Route.ComponentProps["loaderData"];
 type ComparedHome = Data["homes"][number];
 
 /** Up to four homes side by side. The address of the page is the comparison, so it can be sent and printed. */
-export default function Compare({ loaderData: { homes, sections, missing, costsNote } }: Route.ComponentProps) {
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { homes, missing, interestRate, isLetting } = loaderData;
+  const ids = homes.map(({ card }) => card.property_id);
+  const buyer = useBuyer();
+  const costs = homes.map((home) => home.costs);
+  const sections = [
+    { heading: "The home" as const, rows: loaderData.facts },
+    ...compareCosts(costs, loaderData, buyer),
+    { heading: "Nearest stations" as const, rows: loaderData.stations },
+  ].filter(({ rows }) => rows.length > 0);
   return (
     <div className="mx-auto w-full max-w-page px-5 py-12 md:px-8 md:py-16">
       <h1 className="text-3xl md:text-4xl">{t("Compare homes")}</h1>
@@ -48,7 +61,7 @@ export default function Compare({ loaderData: { homes, sections, missing, costsN
           {t("{missing, plural, one {One home is} other {# homes are}} no longer available and left out.", { missing })}
         </p>
       ) : null}
-      {homes.length < 2 ? <TooFew homes={homes} /> : null}
+      {homes.length < 2 ? <ChooseHomes ids={ids} /> : null}
       {homes.length === 0 ? null : (
         <>
           {homes.length > 1 ? (
@@ -85,36 +98,14 @@ export default function Compare({ loaderData: { homes, sections, missing, costsN
               <PlanRow homes={homes} />
             </table>
           </section>
-          <p className="mt-4 text-sm text-muted">{costsNote}</p>
-          <DecideTogether propertyIds={homes.map(({ card }) => card.property_id)} />
+          <p className="mt-4 text-sm text-muted">
+            {explainMonthlyCosts(interestRate, isLetting, depositPercentOf(buyer))}
+          </p>
+          {isLetting ? null : <BuyerNote />}
+          {homes.length > 1 && homes.length < maxCompared ? <AddHome ids={ids} /> : null}
+          <DecideTogether propertyIds={ids} />
         </>
       )}
-    </div>
-  );
-}
-
-const loadSavedList = () => import("#domains/saved/ui/saved-properties-list.tsx");
-
-/** The homes saved in this browser, to choose from. */
-function TooFew({ homes }: { homes: readonly ComparedHome[] }) {
-  const isAnySaved = useSavedLists().homes.length > 0;
-  if (isAnySaved)
-    return (
-      <section aria-labelledby="choose-homes" className="mt-6 max-w-2xl">
-        <h2 id="choose-homes" className="mb-5 text-2xl">
-          {t("Choose from your saved homes")}
-        </h2>
-        <LazyChunk load={loadSavedList} waiting={null} failed={t("Your saved homes couldn't be loaded.")}>
-          {({ SavedPropertiesList }) => <SavedPropertiesList compared={homes.map(({ card }) => card.property_id)} />}
-        </LazyChunk>
-      </section>
-    );
-  return (
-    <div className="mt-6 rounded-card border border-line p-5">
-      <p>{t("Save two or more homes with the heart, then choose here which to compare.")}</p>
-      <SiteLink to="/properties/sales" className={`${buttonClass("primary")} mt-4`}>
-        {t("Search homes")}
-      </SiteLink>
     </div>
   );
 }
@@ -158,7 +149,7 @@ function HomeHeading({ home: { card }, homes }: { home: ComparedHome; homes: rea
 
 function FactRow({ row: { label, values, differs } }: { row: ComparedFact }) {
   return (
-    <tr data-same={differs ? undefined : ""}>
+    <tr data-same={differs ? undefined : ""} className={label === "Total" ? "font-semibold" : undefined}>
       <th scope="row">{t(label)}</th>
       {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns never move

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { type Buyer, defaultBuyer } from "#domains/calculators/buyer.ts";
 import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
+import { compareCosts } from "./compare-costs.ts";
 import { loadCompare, readComparedIds } from "./load-compare.server.ts";
 
 test.each([
@@ -29,15 +31,29 @@ test("compares homes of this agency in the order asked for, and leaves out what 
   const flat = await insert({ tenure: "leasehold", councilTaxBand: "B", price: 200_000, bedrooms: 1 });
   const hidden = await insert({ published: false });
   const foreign = await insert({}, two.second.id);
-  const { homes, missing, sections } = await loadCompare(
+  const { homes, missing, facts, ...at } = await loadCompare(
     two.ctx,
     new URLSearchParams({ homes: [flat, house, hidden, foreign].join() }),
   );
   expect(homes.map(({ card }) => card.property_id)).toEqual([flat, house]);
   expect(missing).toBe(2);
-  const rows = new Map(sections.flatMap((section) => section.rows.map((row) => [row.label, row])));
+  const list = (change: Partial<Buyer> = {}) => {
+    const costs = compareCosts(
+      homes.map((home) => home.costs),
+      at,
+      { ...defaultBuyer, ...change },
+    );
+    return new Map([...facts, ...costs.flatMap(({ rows }) => rows)].map((row) => [row.label, row]));
+  };
+  const rows = list();
   expect(rows.get("Tenure")).toEqual({ label: "Tenure", values: ["Leasehold", "Freehold"], differs: true });
   expect(rows.get("Mortgage")?.values).toEqual(["£889 a month", "£1,334 a month"]);
   expect(rows.get("Heating and light")?.values).toEqual([null, expect.stringMatching(/^£\d+ a month$/)]);
-  expect(rows.get("Together")?.values).toEqual([expect.stringMatching(/^At least £/), expect.stringMatching(/^£/)]);
+  expect(rows.get("Total")?.values).toEqual([expect.stringMatching(/^At least £/), expect.stringMatching(/^£/)]);
+  expect(rows.get("Stamp duty")?.values).toEqual(["£1,500", "£5,000"]);
+  const first = list({ situation: "first", deposit: "10", miles: "10" });
+  expect(first.get("Mortgage")?.values).toEqual(["£1,000 a month", "£1,501 a month"]);
+  expect(first.get("Commuting by car")?.values).toEqual(["£195 a month", "£195 a month"]);
+  expect(first.get("Deposit")?.values).toEqual(["£20,000", "£30,000"]);
+  expect(first.get("Stamp duty")?.values).toEqual(["£0", "£0"]);
 });

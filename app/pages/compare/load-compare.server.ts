@@ -1,7 +1,8 @@
 import { toCostedHome } from "#app/calculators/costed-home.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Settings } from "#domains/agency/agency-settings.ts";
-import { explainMonthlyCosts, formatMonthly, listMonthlyCosts } from "#domains/calculators/running-costs.ts";
+import { toRegion } from "#domains/calculators/region.ts";
+import { listMonthlyCosts } from "#domains/calculators/running-costs.ts";
 import { findSurroundings } from "#domains/places/find-nearby-places.server.ts";
 import { type Nation, toNation } from "#domains/places/nation.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
@@ -11,14 +12,13 @@ import { keyFacts } from "#domains/properties/facts/key-facts.ts";
 import { findProperty, type Property } from "#domains/properties/find-property.server.ts";
 import { groupMedia } from "#domains/properties/media/group-media.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
-import type { Fact } from "#domains/properties/property-details.ts";
 import { getTypeGroup } from "#domains/properties/property-types.ts";
 import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { maxCompared } from "#domains/saved/saved-limits.ts";
 import { formatMiles } from "#format/format-miles.ts";
-import { formatPounds } from "#format/format-number.ts";
-import { t } from "#languages/translate.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
+import type { ComparedCosts } from "./compare-costs.ts";
 
 const maxId = 2_147_483_647;
 
@@ -44,22 +44,12 @@ export async function loadCompare(ctx: Context, query: URLSearchParams) {
   const scales = scalePlans(plans);
   return {
     missing: asked.length - homes.length,
-    homes: columns.map(({ card, plan }, index) => ({ card, plan, planScale: scales[index] ?? null })),
-    sections: [
-      { heading: "The home" as const, rows: compareFacts(columns.map(({ facts }) => facts)) },
-      {
-        heading: "Costs each month" as const,
-        rows: compareFacts(
-          columns.map(({ costs }) => costs),
-          "Together",
-        ),
-      },
-      { heading: "Nearest stations" as const, rows: compareFacts(columns.map(({ travel }) => travel)) },
-    ].filter(({ rows }) => rows.length > 0),
-    costsNote: explainMonthlyCosts(
-      settings.mortgageInterestRate,
-      homes.every(({ channel }) => channel === "lettings"),
-    ),
+    homes: columns.map(({ card, plan, costs }, index) => ({ card, plan, planScale: scales[index] ?? null, costs })),
+    facts: compareFacts(columns.map(({ facts }) => facts)),
+    stations: compareFacts(columns.map(({ travel }) => travel)),
+    isLetting: homes.every(({ channel }) => channel === "lettings"),
+    interestRate: settings.mortgageInterestRate,
+    day: toLondonDate(ctx.now),
   };
 }
 
@@ -75,7 +65,7 @@ async function toColumn(ctx: Context, home: Property, settings: Settings) {
     squareFeet: home.squareFeet,
     plan: pictures.floorplans[0] ?? null,
     facts: keyFacts(home, ctx.now, nation),
-    costs: listCosts(home, nation, settings.mortgageInterestRate),
+    costs: toComparedCosts(home, nation, settings.mortgageInterestRate),
     travel: stations.slice(0, 2).map(({ name, miles }, index) => ({
       label: index === 0 ? ("Nearest" as const) : ("Next" as const),
       value: `${name}, ${formatMiles(miles)}`,
@@ -83,16 +73,14 @@ async function toColumn(ctx: Context, home: Property, settings: Settings) {
   };
 }
 
-function listCosts(home: Property, nation: Nation | null, interestRate: number): Fact[] {
+function toComparedCosts(home: Property, nation: Nation | null, interestRate: number): ComparedCosts {
   const isHome = getTypeGroup(home.propertyType) === "home";
+  const costed = toCostedHome(home, nation);
   // Land and shops have no council tax and no heating to ask about.
-  const costs = listMonthlyCosts(toCostedHome(home, nation), interestRate).filter(
-    ({ pounds }) => isHome || pounds !== null,
-  );
-  const known = costs.filter(({ pounds }) => pounds !== null);
-  const amount = formatPounds(known.reduce((sum, { pounds }) => sum + (pounds ?? 0), 0));
-  return [
-    ...costs.map(({ label, pounds }) => ({ label, value: pounds === 0 ? t("In the rent") : formatMonthly(pounds) })),
-    { label: "Together", value: known.length < costs.length ? t("At least {amount}", { amount }) : amount },
-  ];
+  const costs = listMonthlyCosts(costed, interestRate).filter(({ pounds }) => isHome || pounds !== null);
+  return {
+    costs: costs.map(({ label, pounds }) => [label, pounds] as const),
+    price: costed.price,
+    region: isHome && nation !== "crown-dependency" ? toRegion(nation) : null,
+  };
 }

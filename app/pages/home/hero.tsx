@@ -50,7 +50,7 @@ function SearchUnderPicture(hero: Props) {
         className={`relative isolate flex min-h-[min(34rem,52svh)] items-end overflow-hidden bg-ink md:min-h-[min(40rem,62svh)] ${controlsAboveBar}`}
       >
         <Background {...hero} />
-        <BottomWords {...hero} className="hero-strips pb-22 md:pb-28" />
+        <BottomText {...hero} className="hero-strips pb-22 md:pb-28" />
       </div>
       <BarBelow {...hero} />
     </section>
@@ -84,7 +84,7 @@ function FilmHero(hero: Props) {
         <Background {...hero} />
         <div className="hero-shade pointer-events-none absolute inset-0 -z-10" />
         <HeaderShade />
-        <BottomWords {...hero} className="pb-22 md:pb-30" />
+        <BottomText {...hero} className="pb-22 md:pb-30" />
       </div>
       <BarBelow {...hero} />
     </section>
@@ -98,7 +98,7 @@ const HeaderShade = () => (
   <div className="header-shade pointer-events-none absolute inset-x-0 top-0 -z-10 h-[calc(2*var(--header-height))]" />
 );
 
-function BottomWords({ heading, introduction, className }: Props & { className: string }) {
+function BottomText({ heading, introduction, className }: Props & { className: string }) {
   return (
     <div className={`pointer-events-none mx-auto w-full max-w-page px-5 pt-28 text-on-ink md:px-8 ${className}`}>
       <div className="w-fit">

@@ -6,7 +6,7 @@ import { listHomeTabs } from "#domains/search/home/home-tabs.ts";
 import { render } from "#tests/support/render.tsx";
 import { Hero } from "./hero.tsx";
 import { BackgroundVideo } from "./hero-background.tsx";
-import { ValuationLink } from "./home.tsx";
+import Home from "./home.tsx";
 import type { HomePage } from "./load-home.server.ts";
 
 const picture = { key: "ab12", width: 1600, height: 900, credit: null, alt: "The harbour" };
@@ -37,13 +37,13 @@ test.each([
   ["#/book-a-valuation?channel=lettings", "What would it rent for?", 0],
   ["/valuation", "What is my home worth?", 1],
 ])("with a hero button to %s, one link opens the valuation form [2.2.9 2.2.39]", (url, label, asides) => {
-  const alternative = { url, label, newTab: false };
-  const { queryAllByRole, hrefOf } = render(
-    <>
-      <Hero {...hero} alternative={alternative} />
-      <ValuationLink alternative={alternative} />
-    </>,
-  );
+  const page = {
+    title: "",
+    description: "",
+    blocks: [],
+    hero: { ...hero, alternative: { url, label, newTab: false } },
+  };
+  const { queryAllByRole, hrefOf } = render(<Home loaderData={page} />);
   expect(queryAllByRole("complementary", { name: "Valuation" })).toHaveLength(asides);
   expect(hrefOf(asides === 0 ? label : "Book a valuation")).toMatch(/^#\/book-a-valuation/);
 });
@@ -62,8 +62,12 @@ test("the form has tabs, Buy or Rent, a location field, Use my location and Sear
 
 test("the agency's link is below the form, in a new tab if configured [1.2.70 1.2.71 1.3.64]", () => {
   const { getByRole, hrefOf } = renderHero();
+  const link = getByRole("link", { name: "What is my home worth?" });
   expect(hrefOf("What is my home worth?")).toBe("/valuation");
-  expect(getByRole("link", { name: "What is my home worth?" })).toMatchObject({ target: "" });
+  expect(link).toMatchObject({ target: "" });
+  const isBelow =
+    getByRole("button", { name: "Search" }).compareDocumentPosition(link) & link.DOCUMENT_POSITION_FOLLOWING;
+  expect(isBelow).toBeTruthy();
   const external = renderHero({ alternative: { label: "Book", url: "https://book.test/", newTab: true } });
   expect(external.getByRole("link", { name: /Book/ })).toMatchObject({ href: "https://book.test/", target: "_blank" });
 });

@@ -18,7 +18,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, { title, description, url: "/" });
 }
 
-export default function Home({ loaderData: { hero, blocks } }: Route.ComponentProps) {
+export default function Home({ loaderData: { hero, blocks } }: Pick<Route.ComponentProps, "loaderData">) {
   return (
     <>
       <Hero {...hero} />
@@ -29,7 +29,7 @@ export default function Home({ loaderData: { hero, blocks } }: Route.ComponentPr
 }
 
 /** Left out if the hero's own button already opens the valuation form. */
-export function ValuationLink({ alternative }: Pick<HomePage["hero"], "alternative">) {
+function ValuationLink({ alternative }: Pick<HomePage["hero"], "alternative">) {
   if (alternative.url.split("?")[0] === valuationUrl) return null;
   return (
     <aside aria-label={t("Valuation")} className="border-b border-line bg-surface noscript:hidden">

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Portrait } from "#app/pages/branches/staff-card.tsx";
 import { NoScriptViewingForm } from "#domains/enquiries/viewing/ui/no-script-viewing-form.tsx";
 import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
+import { takesViewings } from "#domains/properties/viewings.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -74,9 +75,12 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
   );
 }
 
-function CallLink({ page: { branch, standing }, children }: { page: OpenPropertyPage; children: ReactNode }) {
+function CallLink({ page: { branch, standing, card }, children }: { page: OpenPropertyPage; children: ReactNode }) {
   return (
-    <a href={toTelephoneHref(branch.telephone)} className={buttonClass(standing === "open" ? "quiet" : "primary")}>
+    <a
+      href={toTelephoneHref(branch.telephone)}
+      className={`${buttonClass(takesViewings(standing, card) ? "quiet" : "primary")} shrink-0`}
+    >
       <Phone className="size-5" strokeWidth={1.75} />
       {children}
     </a>
@@ -84,11 +88,11 @@ function CallLink({ page: { branch, standing }, children }: { page: OpenProperty
 }
 
 /** The homes of a development are viewed, not the development. */
-function ViewingLink({ page: { standing, isDevelopment, hasNewHomesForm } }: { page: OpenPropertyPage }) {
-  if (standing !== "open") return null;
+function ViewingLink({ page: { standing, card, isDevelopment, hasNewHomesForm } }: { page: OpenPropertyPage }) {
+  if (!takesViewings(standing, card)) return null;
   if (isDevelopment && hasNewHomesForm) return <InterestLink look="primary" />;
   return (
-    <a href="#/book-a-viewing" className={buttonClass("primary")}>
+    <a href="#/book-a-viewing" className={`${buttonClass("primary")} shrink-0`}>
       <CalendarDays className="size-5" strokeWidth={1.75} />
       <span className="max-sm:sr-only">{t("Book a viewing")}</span>
       <span aria-hidden="true" className="sm:hidden">
@@ -120,11 +124,11 @@ export function QuestionLink({ page: { isDevelopment, hasNewHomesForm } }: { pag
  * content, so the form is left out of the client bundle.
  */
 export function ViewingWithoutScript({ page: { card, standing, branch, agencyName } }: { page: OpenPropertyPage }) {
-  if (standing !== "open") return null;
+  if (!takesViewings(standing, card)) return null;
   return (
     <noscript>
       {import.meta.env.SSR ? (
-        <div id="/book-a-viewing" className="scroll-mt-24 print:hidden">
+        <div id="/book-a-viewing" className="scroll-mt-40 print:hidden">
           <PageSection id="viewing" heading={t("Book a viewing")}>
             <NoScriptViewingForm
               propertyId={card.property_id}

@@ -216,3 +216,14 @@ describe("page data", () => {
     });
   });
 });
+
+test.each<[string, Parameters<typeof insertProperty>[2], object | null]>([
+  ["a house", { price: 200_000 }, { price: 200_000, region: "england" }],
+  ["a house without a price [2.6.5]", { price: null, priceValue: null, priceQualifier: "poa" }, null],
+  ["gth commercial [2.6.6]", { tags: ["gth commercial"] }, null],
+  ["gth development [2.6.6]", { tags: ["gth development"] }, null],
+])("the page of %s offers the calculators or not", async (_, change, calculators) => {
+  const page = await loadProperty(ctx, toInput(await insert(change)));
+  if (calculators) expect(page).toMatchObject({ calculators });
+  else expect(page).toHaveProperty("calculators", null);
+});

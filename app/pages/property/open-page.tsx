@@ -25,7 +25,7 @@ import "./property-print.css";
 import { MessageLink, Portrait } from "#app/pages/branches/staff-card.tsx";
 import { formatBranchAddress } from "#domains/branches/branch-address.ts";
 import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
-import { t } from "#languages/translate.ts";
+import { feedLanguage, t } from "#languages/translate.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 import { SearchTrail } from "./search-trail.tsx";
 import { ShareActions } from "./share-actions.tsx";
@@ -81,7 +81,10 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           </PageSection>
           {features.length > 0 ? (
             <PageSection id="features" heading={t("Features")}>
-              <ul className="grid list-disc gap-x-10 gap-y-2 pl-5 marker:text-primary sm:grid-cols-2">
+              <ul
+                lang={feedLanguage()}
+                className="grid list-disc gap-x-10 gap-y-2 pl-5 marker:text-primary sm:grid-cols-2"
+              >
                 {features.map((feature, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a feed may repeat a feature, and the order is fixed
                   <li key={index}>{feature}</li>

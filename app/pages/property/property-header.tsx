@@ -80,7 +80,7 @@ export function SectionBar({ page: { pictures, calculators } }: { page: OpenProp
   return (
     <nav
       aria-label={t("On this page")}
-      className="sticky top-16 z-10 -mx-5 flex gap-6 overflow-x-auto border-b border-line bg-paper px-5 [scrollbar-width:none] md:-mx-8 md:px-8 xl:top-20 print:hidden"
+      className="sticky top-16 z-20 -mx-5 flex gap-6 overflow-x-auto border-b border-line bg-paper px-5 [scrollbar-width:none] md:-mx-8 md:px-8 xl:top-20 print:hidden"
     >
       {links.map(([href, label]) =>
         label === null ? null : (

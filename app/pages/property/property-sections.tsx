@@ -2,11 +2,13 @@ import { Maximize2, TrainFront } from "lucide-react";
 import type { ReactNode } from "react";
 import { LazyCalculators } from "#app/calculators/lazy-calculators.tsx";
 import { useShell } from "#app/shell/data/shell-data.ts";
+import { LogoPicture } from "#app/shell/header/logo.tsx";
 import { stationsAttribution } from "#domains/places/attribution.ts";
 import { carouselWidths, mediaUrl, type PropertyPicture, vectorUrl } from "#domains/properties/media/media-url.ts";
+import { startsWithAllFloors } from "#domains/properties/media/starts-with-all-floors.ts";
 import { FactTable } from "#domains/properties/ui/fact-table.tsx";
 import { formatMiles } from "#format/format-miles.ts";
-import { t } from "#languages/translate.ts";
+import { feedLanguage, t } from "#languages/translate.ts";
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
@@ -31,7 +33,7 @@ export function SoldNotice({ page: { standing, card, similar } }: Props) {
 export function Description({ page: { headline, description } }: Props) {
   return (
     <PageSection id="description" heading={t("About this property")}>
-      <div className="max-w-prose print:max-w-none">
+      <div lang={feedLanguage()} className="max-w-prose print:max-w-none">
         <p className="heading text-xl text-balance">{headline}</p>
         {description.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
@@ -50,7 +52,7 @@ export function MaterialInformation({ page: { material } }: Props) {
       {material.map(({ heading, facts }) => (
         <div key={heading} className="mt-6 first:mt-0">
           <h3 className="mb-2 text-lg break-after-avoid">{t(heading)}</h3>
-          <FactTable facts={facts} />
+          <FactTable facts={facts} lang={feedLanguage()} />
         </div>
       ))}
     </PageSection>
@@ -64,14 +66,17 @@ const pictureSections = {
 
 type PictureProps = { id: keyof typeof pictureSections; pictures: readonly PropertyPicture[] };
 
-/** A floor plan or EPC chart that opens full screen; on phones all floors of a plan, below each other. */
-export function PictureSection({ id, pictures: [first, ...others] }: PictureProps) {
+/** A floor plan or EPC chart that opens full screen; on phones all floors of a plan, below each other and large enough to read. */
+export function PictureSection({ id, pictures }: PictureProps) {
+  const [first, ...others] = pictures;
   if (!first) return null;
   const { heading, href, label, look } = pictureSections[id];
   return (
     <PageSection id={id} heading={t(heading)} className="break-inside-avoid">
       <a href={href} className={`group block overflow-hidden rounded-card border border-line bg-surface ${look}`}>
-        <PlainPicture picture={first} />
+        <div className={startsWithAllFloors(pictures) ? "max-md:hidden" : ""}>
+          <PlainPicture picture={first} />
+        </div>
         {others.map((picture) => (
           <div key={picture.key} className="border-t border-line md:hidden">
             <PlainPicture picture={picture} />
@@ -161,7 +166,7 @@ export function PropertyCalculators({ page: { calculators } }: Props) {
 export function PrintHeader({ page: { agencyName, branch } }: Props) {
   return (
     <div className="mb-4 hidden items-baseline justify-between border-b border-line pb-3 print:flex">
-      <p className="heading text-2xl">{agencyName}</p>
+      <LogoPicture name={agencyName} fallback={<p className="heading text-2xl">{agencyName}</p>} />
       <p>
         {branch.name} · {branch.telephone} · {branch.email}
       </p>

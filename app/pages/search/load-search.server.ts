@@ -13,7 +13,7 @@ import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { formatPlaceLabel } from "#domains/places/place-id.ts";
 import { type PageCard, toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { omitKeyFacts } from "#domains/properties/facts/key-facts.ts";
-import { summaryWords, toFilterData } from "#domains/search/filters/filter-data.ts";
+import { summaryNames, toFilterData } from "#domains/search/filters/filter-data.ts";
 import { readTypedPlace, resolveSearchRedirect } from "#domains/search/location/resolve-search-redirect.server.ts";
 import {
   countByTown,
@@ -177,7 +177,7 @@ export async function loadSearchScreen(
     placeName: place?.name ?? null,
     branchName: branch?.name ?? null,
     destinationName: (journey: string) => reach[search.travel?.indexOf(journey) ?? 0]?.name,
-    ...summaryWords(filters),
+    ...summaryNames(filters),
   };
   const chips = listFilterChips(search, words);
   const branchSlug = branch?.slug ?? null;

@@ -5,7 +5,7 @@ import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { type ResultsView, resultsViewKey } from "#domains/search/ui/results-view.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { RichMessage } from "#languages/rich-message.tsx";
-import { t } from "#languages/translate.ts";
+import { feedLanguage, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ReusedHtml } from "#ui/reused-html.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -76,7 +76,7 @@ function RowDetails({ card }: { card: Card }) {
   const { features, branch, telephone, added, isOpen } = card.row;
   return (
     <div className="result-details">
-      <ul className="grid list-disc gap-1 pl-5 marker:text-primary">
+      <ul lang={feedLanguage()} className="grid list-disc gap-1 pl-5 marker:text-primary">
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
@@ -85,7 +85,7 @@ function RowDetails({ card }: { card: Card }) {
         <RichMessage
           text="{type}, added {date}"
           values={{
-            type: <span className="inline-block first-letter:uppercase">{card.propertyType}</span>,
+            type: <span className="inline-block first-letter:uppercase">{t(card.propertyType)}</span>,
             date: added,
           }}
         />

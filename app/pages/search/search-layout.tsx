@@ -52,11 +52,11 @@ const manyResults = 40;
 
 /**
  * Runs while the page is parsed, so that the list does not flash before the map, and the line about changes has its room where
- * this search was looked at before (`looks-store.ts`).
+ * this search was looked at on an earlier visit: before the last half an hour, as in `looks.ts`, which would add to the first load.
  */
 const restoreMap = (base: string) =>
   import.meta.env.SSR
-    ? `{let p=document.currentScript.parentElement;if(location.hash==="${mapFragment}")p.dataset.map="";try{if(localStorage.looks.includes('"'+location.pathname${base && `.slice(${base.length})`}+'"'))p.style.setProperty("--changes","4rem")}catch{}}`
+    ? `{let p=document.currentScript.parentElement;if(location.hash==="${mapFragment}")p.dataset.map="";try{let l=JSON.parse(localStorage.looks).looks[location.pathname${base && `.slice(${base.length})`}];if(l.before||Date.now()-l.at>18e5)p.style.setProperty("--changes","4rem")}catch{}}`
     : "";
 
 function SearchScreen({ screen, showAcreage = false }: PageData & { screen: SearchScreenData }) {
@@ -82,6 +82,12 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
   const savedPath = searchPath(changeSearch(search, {}), branchSlug);
   const doneLabel =
     total === null || busy ? t("Show properties") : t("Show {properties}", { properties: formatProperties(total) });
+  const chips = (
+    <FilterChips
+      chips={chipLinks.map(({ label, path }) => ({ label, path: `${path}${fragment}` }))}
+      clearPath={`${clearPath}${fragment}`}
+    />
+  );
   const results: ResultsContext = {
     view: map ? "list" : view,
     fragment,
@@ -100,6 +106,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: restoreMap(base) }} />
       )}
       <FilterPanel open={panel} done={doneLabel} onClose={() => setPanel(false)}>
+        {panel && chipLinks.length > 0 ? <div className="mb-5">{chips}</div> : null}
         <SearchForm search={draft} filters={filters} location={location} onChange={change} />
       </FilterPanel>
       {map ? (
@@ -155,12 +162,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
               )}
             </div>
           </div>
-          <div className="mt-4 max-xl:group-data-map/search:hidden">
-            <FilterChips
-              chips={chipLinks.map(({ label, path }) => ({ label, path: `${path}${fragment}` }))}
-              clearPath={`${clearPath}${fragment}`}
-            />
-          </div>
+          <div className="mt-4 max-xl:group-data-map/search:hidden">{chips}</div>
           {total === null ? null : (
             <div style={{ minHeight: "var(--changes)" }}>
               <LazyExtras {...{ search, branchSlug, view, showAcreage, only, onOnly }} />

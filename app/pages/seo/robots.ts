@@ -1,4 +1,5 @@
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { isSample } from "#domains/agency/identity.ts";
 import { localPath } from "#languages/translate.ts";
 import { listLanguages } from "#platform/http/language.server.ts";
 import { requestContext } from "#platform/http/request-context.ts";
@@ -19,9 +20,11 @@ const disallowed = [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const origin = await findCanonicalOrigin(ctx, url);
-  const languages = listLanguages((await agencyConfig(ctx)).settings.languages);
+  const { identity, settings } = await agencyConfig(ctx);
+  const languages = listLanguages(settings.languages);
   const lines = [
     "User-agent: *",
+    ...(isSample(identity) ? ["Disallow: /"] : []),
     ...languages.flatMap((language) => disallowed.map((path) => `Disallow: ${localPath(path, language)}`)),
     "",
     `Sitemap: ${origin}/sitemap.xml`,

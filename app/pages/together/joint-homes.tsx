@@ -1,4 +1,5 @@
 import { Heart } from "lucide-react";
+import type { ReactNode } from "react";
 import type { SavedCard } from "#domains/saved/properties/find-saved-cards.server.ts";
 import { type JointStanding, opinionOf, rankTogether } from "#domains/saved/shortlists/joint-ranking.ts";
 import type { ShortlistView } from "#domains/saved/shortlists/shortlist.ts";
@@ -19,8 +20,15 @@ function headingOf(standing: JointStanding, people: number): Message {
   return people > 2 ? "You all like" : people === 2 ? "You both like" : "You like";
 }
 
+type Props = {
+  list: ShortlistView;
+  cards: Cards;
+  /** Their pictures are in `YourSay`. */
+  isCompact: boolean;
+};
+
 /** The homes in their joint order, with what each person says. */
-export function JointHomes({ list, cards }: { list: ShortlistView; cards: Cards }) {
+export function JointHomes({ list, cards, isCompact }: Props) {
   const ranked = rankTogether(list);
   return standings.map((standing) => {
     const homes = ranked.filter((home) => home.standing === standing);
@@ -34,7 +42,15 @@ export function JointHomes({ list, cards }: { list: ShortlistView; cards: Cards 
         <ol className="divide-y divide-line *:py-5 *:first:pt-0">
           {homes.map(({ propertyId }) => (
             <li key={propertyId}>
-              <HomeRow card={cards.get(propertyId)} />
+              {isCompact ? (
+                <h3 className="text-base font-medium">
+                  <a href={`#say-${propertyId}`} className="underline underline-offset-4">
+                    {addressOf(cards, propertyId)}
+                  </a>
+                </h3>
+              ) : (
+                <HomeRow card={cards.get(propertyId)} />
+              )}
               <Opinions list={list} propertyId={propertyId} />
             </li>
           ))}
@@ -44,19 +60,26 @@ export function JointHomes({ list, cards }: { list: ShortlistView; cards: Cards 
   });
 }
 
+type RowProps = { card: SavedCard | undefined; rank?: number; action?: ReactNode };
+
 /** A home that is sold, let or withdrawn stays, with its state. */
-function HomeRow({ card }: { card: SavedCard | undefined }) {
-  if (!card) return <p className="font-medium">{t("A home that is no longer available")}</p>;
-  if (card.standing === "gone")
+export function HomeRow({ card, rank, action = null }: RowProps) {
+  if (!card || card.standing === "gone")
     return (
-      <>
-        <h3 className="text-base font-medium">{card.display_address}</h3>
-        <p className="mt-1 text-muted">{card.reason}</p>
-      </>
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="text-base font-medium">
+            {rank === undefined ? null : `${rank}. `}
+            {card?.display_address ?? t("A home that is no longer available")}
+          </h3>
+          <p className="mt-1 text-muted">{card?.reason}</p>
+        </div>
+        {action}
+      </div>
     );
   return (
     <>
-      <SavedRow card={card} action={null} />
+      <SavedRow card={card} action={action} {...(rank === undefined ? {} : { rank })} />
       {card.reason ? <p className="mt-2 font-medium">{card.reason}</p> : null}
     </>
   );

@@ -9,8 +9,10 @@ import { EditForm } from "./edit-form.tsx";
 import { addressOf, type Cards } from "./joint-homes.tsx";
 import type { LiveShortlist } from "./use-shortlist.ts";
 
+type UnsavedProps = { live: LiveShortlist; failed: LiveShortlist["failed"]; cards: Cards };
+
 /** What could not be stored, to send again. */
-export function UnsavedEdits({ live: { failed, retry, discard }, cards }: { live: LiveShortlist; cards: Cards }) {
+export function UnsavedEdits({ live: { retry, discard }, failed, cards }: UnsavedProps) {
   return (
     <div role="alert">
       {failed.map(({ key, edit, problem }) => (

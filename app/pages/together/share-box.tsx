@@ -16,7 +16,7 @@ export function ShareBox({ url }: { url: string }) {
         {t("Send the link")}
       </h2>
       <p className="mt-1 text-muted">
-        {t("Everybody who has it can see the list and join in, up to six people. No account is needed.")}
+        {t("Anyone with the link can see the list and join in, up to six people. No account is needed.")}
       </p>
       <p className="mt-3 text-sm wrap-anywhere">{url}</p>
       <div className="mt-3 flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data } from "react-router";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { NoScriptLeadForm } from "#domains/enquiries/ui/no-script-lead-form.tsx";
@@ -89,25 +89,34 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
   const share = me || list.isMaker ? <ShareBox url={url} /> : null;
   // Then what they agree on comes first.
   const isShared = names.length > 1;
+  const refused = me ? undefined : live.failed.find(({ edit }) => edit.action === "join");
   return (
     <SendEdit value={{ path, send }}>
       <p className="mt-3 text-lg">
-        {t("{count, plural, one {# home} other {# homes}}", { count: list.homes.length })}
-        {names.length > 0 ? `, ${joinNames(names)}` : ""}
+        {names.length > 0
+          ? t("{count, plural, one {# home} other {# homes}} for {names} to decide on", {
+              count: list.homes.length,
+              names: joinNames(names),
+            })
+          : t("{count, plural, one {# home} other {# homes}}", { count: list.homes.length })}
       </p>
       <p role="status" className="text-sm text-muted">
         {updatedAt ? t("Updated at {time}", { time: formatTime(updatedAt) }) : ""}
       </p>
-      <UnsavedEdits live={live} cards={cards} />
-      {me ? null : <JoinForm others={names} />}
-      {isShared ? null : share}
+      <UnsavedEdits live={live} failed={live.failed.filter((edit) => edit !== refused)} cards={cards} />
+      {me ? null : <JoinForm others={names} refused={refused} />}
       <div className="together-columns mt-8">
-        <div>
-          <JointHomes list={list} cards={cards} />
-          {list.homes.length === 0 ? <p>{t("There are no homes on this list.")}</p> : null}
-          {me ? <AddHomes list={list} /> : null}
-        </div>
+        {isShared ? null : share}
+        {me && !isShared ? null : (
+          <div>
+            <JointHomes list={list} cards={cards} isCompact={me !== undefined} />
+          </div>
+        )}
         {me ? <YourSay list={list} me={me} cards={cards} /> : null}
+      </div>
+      <div className="mt-8">
+        {list.homes.length === 0 ? <p>{t("There are no homes on this list.")}</p> : null}
+        {me ? <AddHomes list={list} /> : null}
       </div>
       {isShared ? share : null}
       {me && list.homes.length > 0 ? <Question live={live} path={path} cards={cards} /> : null}
@@ -122,23 +131,40 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
   );
 }
 
-function JoinForm({ others }: { others: readonly string[] }) {
+type JoinProps = { others: readonly string[]; refused: LiveShortlist["failed"][number] | undefined };
+
+/** A refused name stays in the field, to be changed. */
+function JoinForm({ others, refused }: JoinProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refused?.edit.action !== "join" || !input.current) return;
+    input.current.value ||= refused.edit.name;
+    input.current.focus();
+  }, [refused]);
   return (
     <EditForm fields={{ action: "join" }} className="mt-6 max-w-sm rounded-card border border-line-strong p-5">
       <label className="grid gap-1 font-medium">
         {t("Your first name")}
         <input
+          ref={input}
           name="name"
           required
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? "name-problem" : undefined}
           maxLength={maxPersonNameLength}
           autoComplete="given-name"
           className={`${fieldClass} font-normal`}
         />
       </label>
+      {refused ? (
+        <p id="name-problem" role="alert" className="mt-1 font-medium text-danger">
+          {refused.problem}
+        </p>
+      ) : null}
       <p className="mt-1 text-sm text-muted">
         {others.length > 0
           ? t("{names} will see it with what you say.", { names: joinNames(others) })
-          : t("The others see it with what you say.")}
+          : t("The others see it next to your votes and notes.")}
       </p>
       <button type="submit" className={`${buttonClass("primary")} mt-3`}>
         {t("Join in")}

@@ -12,7 +12,7 @@ import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { EditForm } from "./edit-form.tsx";
-import { addressOf, type Cards } from "./joint-homes.tsx";
+import { addressOf, type Cards, HomeRow } from "./joint-homes.tsx";
 
 /** The homes in the order of the person at this browser, to like, rate, rule out, note and move. */
 export function YourSay({ list, me, cards }: { list: ShortlistView; me: Person; cards: Cards }) {
@@ -28,7 +28,7 @@ export function YourSay({ list, me, cards }: { list: ShortlistView; me: Person; 
       <h2 id="your-say" className="text-2xl">
         {t("Your say")}
       </h2>
-      <p className="mt-1 text-muted">{t("In your order, the best first. Everybody on the list sees it.")}</p>
+      <p className="mt-1 text-muted">{t("Your favourite first. Everyone on the list can see your order.")}</p>
       <ol className="mt-5 grid gap-5">
         {ranking.map((propertyId, place) => {
           const address = addressOf(cards, propertyId);
@@ -44,19 +44,20 @@ export function YourSay({ list, me, cards }: { list: ShortlistView; me: Person; 
           });
           return (
             <li key={propertyId} id={`say-${propertyId}`} className="rounded-card border border-line p-4">
-              <div className="flex items-start justify-between gap-4">
-                <h3 className="min-w-0 text-base font-medium">
-                  {place + 1}. {address}
-                </h3>
-                <EditForm fields={{ action: "move", property_id: propertyId }} className="flex shrink-0">
-                  <button type="submit" name="to" {...move(-1)} className="icon-button together-move">
-                    <ArrowUp className="size-5" />
-                  </button>
-                  <button type="submit" name="to" {...move(1)} className="icon-button together-move">
-                    <ArrowDown className="size-5" />
-                  </button>
-                </EditForm>
-              </div>
+              <HomeRow
+                card={cards.get(propertyId)}
+                rank={place + 1}
+                action={
+                  <EditForm fields={{ action: "move", property_id: propertyId }} className="grid shrink-0">
+                    <button type="submit" name="to" {...move(-1)} className="icon-button together-move">
+                      <ArrowUp className="size-5" />
+                    </button>
+                    <button type="submit" name="to" {...move(1)} className="icon-button together-move">
+                      <ArrowDown className="size-5" />
+                    </button>
+                  </EditForm>
+                }
+              />
               <OpinionForm me={me} propertyId={propertyId} address={address} />
               <NoteForm me={me} propertyId={propertyId} address={address} />
             </li>
@@ -124,6 +125,7 @@ function NoteForm({ me, propertyId, address }: HomeProps) {
   }
   return (
     <div className="mt-2 flex flex-wrap items-start justify-between gap-2">
+      {note ? <p className="w-full whitespace-pre-line border-l-2 border-accent pl-3 wrap-anywhere">{note}</p> : null}
       <details ref={details} onToggle={() => isTyped() || setBefore(note)} className="min-w-0 grow">
         <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
           {note ? t("Change your note") : t("Add a note")}

@@ -37,9 +37,9 @@ function MediaGate({ host, poster, children }: { host: string; poster: string | 
   const [once, setOnce] = useState(false);
   if (once || consent?.media) return children;
   return (
-    <div className="relative grid w-full place-items-center overflow-hidden rounded-control sm:aspect-video on-paper bg-paper p-5 text-center text-ink">
+    <div className="relative grid w-full place-items-center overflow-hidden rounded-control sm:aspect-video on-paper bg-paper p-3 text-center text-ink">
       {poster ? <img src={poster} alt="" className="absolute inset-0 size-full object-cover" /> : null}
-      <div className="relative max-w-md rounded-card bg-paper p-5">
+      <div className="relative max-w-md rounded-card bg-paper px-3 py-5">
         <p>
           <RichMessage
             text="This comes from {host}, which may store data on your device."

@@ -31,11 +31,14 @@ async function insertBranch({ id }: TestAgency, name: string): Promise<void> {
   });
 }
 
-test("has this agency's configuration and branches, not another agency's [2.1.10 2.3.3 2.9.16 2.9.21]", async () => {
-  const { identity, settings } = minimalAgencyConfig("vale");
+test("has this agency's configuration and branches, not another agency's [1.3.80 2.1.10 2.3.3 2.9.16 2.9.21]", async () => {
+  const { identity, settings, menus } = minimalAgencyConfig("vale");
+  const primaryMenuItems = [{ id: "buy", name: "Buy", url: "/properties/sales", items: [] }];
+  const secondaryMenuItems = [{ id: "jobs", name: "Careers", url: "/careers" }];
   const vale = await insertAgency(database.db, "vale", {
     identity: { ...identity, name: "Vale", logo: { words: "Vale & Sons", mark: "mark.svg" } },
     settings: { ...settings, splitHeaderMenuEqually: true },
+    menus: { ...menus, header: { primaryMenuItems, secondaryMenuItems } },
     media: { "mark.svg": { key: "k3y", width: 64, height: 64, credit: null } },
   });
   const other = await insertAgency(database.db, "other");
@@ -51,10 +54,23 @@ test("has this agency's configuration and branches, not another agency's [2.1.10
     name: "Vale",
     telephone: "01234 567890",
     logo: { words: "Vale & Sons", mark: "/media/k3y/vector.svg" },
-    header: { splitEqually: true, primaryMenuItems: [], secondaryMenuItems: [] },
+    header: { splitEqually: true, primaryMenuItems, secondaryMenuItems },
     mortgage: { interestRate: 4.5, mortgageLink: "/mortgages" },
     valuation: { singleStep: false, closedDays: ["sunday"] },
     shown: { footer: { branches: [{ slug: "taunton", name: "Taunton", telephone: "01632 960120" }], year: 2031 } },
   });
   expect(shell.shown.themeCss).toContain("--colour-primary:#113355");
+  expect(shell.shown.themeCss).not.toContain(".logo");
+});
+
+test("has the logo picture in header and footer, with its styles", async () => {
+  const { identity } = minimalAgencyConfig("wide");
+  const agency = await insertAgency(database.db, "wide", {
+    identity: { ...identity, logo: { words: "Wide", picture: { file: "logo.svg" } } },
+    media: { "logo.svg": { key: "k3y", width: 600, height: 100, credit: null } },
+  });
+  const { logo, shown } = await loadShellData(await createTestContext(database.db, { agency }), "https://wide.test");
+  expect(logo.picture).toEqual({ src: "/media/k3y/vector.svg", width: 240, height: 40 });
+  expect(shown.footer.logo).toEqual(logo);
+  expect(shown.themeCss).toContain(".logo-on-dark");
 });

@@ -4,12 +4,12 @@ import { formatCompanyDetails } from "#domains/agency/company-details.ts";
 import { remember } from "#domains/agency/remember.server.ts";
 import { themeCss } from "#domains/agency/theme-css.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
-import { vectorUrl } from "#domains/properties/media/media-url.ts";
 import { isShortlistContext } from "#domains/saved/shortlists/shortlist-context.server.ts";
 import { mainChannel } from "#domains/search/home/home-tabs.ts";
 import { exposuresUrl } from "#domains/tracking/tracking-events.ts";
 import type { Context } from "#platform/context.ts";
 import { listLanguages } from "#platform/http/language.server.ts";
+import { logoCss, toShownLogo } from "./shown-logo.ts";
 
 export async function loadShellData(ctx: Context, origin: string) {
   const shell = await remember(ctx, `shell ${origin}`, () => readShellData(ctx, origin));
@@ -23,16 +23,15 @@ async function readShellData(ctx: Context, origin: string) {
     agencyConfig(ctx),
     findBranches(ctx),
   ]);
-  const { name, strapline, telephone, email, logo, company, memberships, social } = identity;
-  const mark = media[logo.mark ?? ""];
-  const shownLogo = { words: logo.words, mark: mark ? vectorUrl(mark.key) : null };
+  const { name, strapline, telephone, email, company, memberships, social } = identity;
+  const logo = toShownLogo({ identity, media });
   const [hero] = home.heroCarouselImages;
   const heroFile = hero && media[hero.file];
   return {
     name,
     strapline,
     telephone,
-    logo: shownLogo,
+    logo,
     fonts: theme.fonts,
     layout: theme.layout,
     header: { ...menus.header, splitEqually: settings.splitHeaderMenuEqually },
@@ -53,12 +52,12 @@ async function readShellData(ctx: Context, origin: string) {
     sharePicture: heroFile ? { key: heroFile.key, alt: hero.alt } : null,
     signOutUrl: settings.signOutUrl,
     shown: {
-      themeCss: themeCss(theme),
+      themeCss: `${themeCss(theme)}${logo.picture ? logoCss : ""}`,
       footer: {
-        ...{ name, strapline, telephone, email, memberships, social, logo: shownLogo },
+        ...{ name, strapline, telephone, email, memberships, social, logo },
         menus: menus.footer,
         branches: branches.map(({ slug, name, telephone }) => ({ slug, name, telephone })),
-        companyWords: formatCompanyDetails(company),
+        companyDetails: formatCompanyDetails(company),
         year: ctx.now.getFullYear(),
       },
     },

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useRef, useState } from "react";
 import type { FooterData } from "#app/shell/data/shell-data.ts";
-import { Logo } from "#app/shell/header/logo.tsx";
+import { LogoOnDark } from "#app/shell/header/logo.tsx";
 import { findCurrent, MenuLink, MenuList } from "#app/shell/menu/menu-link.tsx";
 import type { Identity } from "#domains/agency/identity.ts";
 import { toEmailHref } from "#format/email-href.ts";
@@ -70,7 +70,7 @@ function About({ footer }: Props) {
   return (
     <div>
       <p className="heading text-3xl leading-tight">
-        <Logo logo={footer.logo} />
+        <LogoOnDark logo={footer.logo} name={footer.name} />
       </p>
       <p className="mt-3 max-w-sm text-lg">{footer.strapline}</p>
       <ul className="mt-5">
@@ -133,7 +133,7 @@ function FooterLegal({ footer }: Props) {
   return (
     <div className="mt-12 border-t border-on-ink/20 pt-8 text-sm">
       {footer.memberships.length > 0 ? (
-        <ul className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-x-8 gap-y-5">
+        <ul className="mb-6 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
           {footer.memberships.map((membership) => (
             <Membership key={membership.scheme} {...membership} />
           ))}
@@ -143,7 +143,7 @@ function FooterLegal({ footer }: Props) {
         <MenuList items={footer.menus.legal} className="flex flex-wrap gap-x-6" linkClass="text-link underline" />
       </nav>
       <p className="mt-4 max-w-4xl">
-        © {footer.year} {footer.companyWords}
+        © {footer.year} {footer.companyDetails}
       </p>
     </div>
   );
@@ -153,14 +153,16 @@ function Membership({ scheme, kind, number, url }: FooterData["memberships"][num
   return (
     <li>
       <span className="block">{kind}</span>
-      <span className="block text-base font-semibold underline-offset-4">
-        {url ? (
-          <MenuLink item={{ name: scheme, url }} className="flex min-h-11 items-center hover:underline" />
-        ) : (
-          scheme
-        )}
+      <span className="flex flex-wrap items-center gap-x-2 underline-offset-4">
+        <span className="text-base font-semibold">
+          {url ? (
+            <MenuLink item={{ name: scheme, url }} className="flex min-h-11 items-center hover:underline" />
+          ) : (
+            scheme
+          )}
+        </span>
+        {number}
       </span>
-      {number ? <span className="block">{number}</span> : null}
     </li>
   );
 }

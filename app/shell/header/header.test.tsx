@@ -1,5 +1,6 @@
 import { within } from "@testing-library/dom";
 import { expect, test } from "vitest";
+import type { ShellData } from "#app/shell/data/shell-data.ts";
 import type { MenuItem } from "#domains/agency/menus.ts";
 import type { Layout } from "#domains/agency/theme.ts";
 import { listLanguages } from "#platform/http/language.server.ts";
@@ -23,15 +24,17 @@ type Options = {
   at?: string;
   variant?: Layout["header"];
   codes?: string[];
+  logo?: ShellData["logo"];
 };
 
 function renderHeader(primaryMenuItems: MenuItem[], options: Options = {}) {
   const { splitEqually = false, overHero = false, at = "/about", variant = "centred", codes = [] } = options;
+  const { logo = sampleShellData().logo } = options;
   const header = { primaryMenuItems, secondaryMenuItems: [item("Careers")], splitEqually };
   const layout = { ...sampleShellData().layout, header: variant };
   const queries = render(
     <CurrentPath value={at}>
-      <Header shell={sampleShellData({ header, layout, languages: listLanguages(codes) })} overHero={overHero} />
+      <Header shell={sampleShellData({ header, layout, logo, languages: listLanguages(codes) })} overHero={overHero} />
     </CurrentPath>,
     at,
   );
@@ -148,3 +151,28 @@ test.each<Layout["header"]>(["centred", "left", "left-search"])(
     expect(inWelsh(() => linksTo("/about", ["cy"]))).toEqual([english, english]);
   },
 );
+
+const picture = { src: "/media/a1/vector.svg", width: 240, height: 40 };
+const onDark = { ...picture, src: "/media/b2/472.webp" };
+
+test.each(["centred", "left", "left-search"] as const)("shows a logo picture instead of the words: %s", (variant) => {
+  const { getByRole, queryByText } = renderHeader(six, {
+    variant,
+    logo: { words: "Vale & Sons", mark: null, picture },
+  });
+  const logo = getByRole("img", { name: "Vale" });
+  expect(["src", "width", "height"].map((name) => logo.getAttribute(name))).toEqual([picture.src, "240", "40"]);
+  expect(logo.closest("a")?.getAttribute("href")).toBe("/");
+  expect(queryByText("Vale & Sons")).toBeNull();
+});
+
+test("stays solid over the hero with a logo for light backgrounds only", () => {
+  const logo = { words: "Vale", mark: null, picture };
+  const isClear = (options: Options) =>
+    renderHeader(six, { ...options, overHero: true })
+      .getByRole("banner")
+      .hasAttribute("data-clear");
+  expect(isClear({ logo })).toBe(false);
+  expect(isClear({ logo: { ...logo, onDark } })).toBe(true);
+  expect(isClear({})).toBe(true);
+});

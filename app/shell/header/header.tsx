@@ -20,14 +20,18 @@ import { Logo } from "./logo.tsx";
 
 const scrolledAfterPixels = 30;
 
-/** Transparent over the hero until the page is scrolled or a menu opens; takes no space there, to avoid layout shift. */
+/**
+ * Transparent over the hero until the page is scrolled or a menu opens, unless its logo is for light backgrounds only. Takes
+ * no space there, to avoid layout shift.
+ */
 export function Header({ shell, overHero }: { shell: ShellData; overHero: boolean }) {
   const [openedItem, setOpenedItem] = useResetOnNavigation<OpenedItem>();
   const mobileMenu = useMobileMenu();
   const scrolled = useScrolled(scrolledAfterPixels);
   const hydrated = useHydrated();
-  const clear = overHero && !scrolled && openedItem === null && !mobileMenu.open;
   const { name, telephone, logo, header, layout, languages } = shell;
+  const isLogoReadable = !logo.picture || logo.onDark !== undefined;
+  const clear = overHero && isLogoReadable && !scrolled && openedItem === null && !mobileMenu.open;
   const content: ContentProps["shell"] = { name, telephone, logo, header, layout, languages };
   const path = use(CurrentPath);
   const linked = [...header.primaryMenuItems, ...header.secondaryMenuItems];
@@ -181,7 +185,7 @@ function HomeLink({ shell, className = "" }: Pick<ContentProps, "shell"> & { cla
       to="/"
       className={`heading flex min-h-11 items-center text-lg leading-none min-[360px]:text-xl md:text-2xl md:whitespace-nowrap 2xl:text-[1.75rem] ${className}`}
     >
-      <Logo logo={shell.logo} />
+      <Logo logo={shell.logo} name={shell.name} />
     </SiteLink>
   );
 }

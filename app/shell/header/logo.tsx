@@ -1,6 +1,31 @@
-import type { ShellData } from "#app/shell/data/shell-data.ts";
+import type { ReactNode } from "react";
+import { type ShellData, useShell } from "#app/shell/data/shell-data.ts";
 
-export function Logo({ logo }: Pick<ShellData, "logo">) {
+type Props = Pick<ShellData, "logo" | "name">;
+
+/** For the header: a clear header shows the variant for dark backgrounds (`logoCss`). */
+export function Logo({ logo, name }: Props) {
+  if (!logo.picture) return <LogoWords logo={logo} />;
+  return (
+    <>
+      <img {...logo.picture} alt={name} className="logo" />
+      {logo.onDark ? <img {...logo.onDark} alt={name} className="logo-on-dark" /> : null}
+    </>
+  );
+}
+
+/** On ink. A picture without a variant for dark backgrounds is on a plate in the colour of the page. */
+export function LogoOnDark({ logo, name }: Props) {
+  if (!logo.picture) return <LogoWords logo={logo} />;
+  if (logo.onDark) return <img {...logo.onDark} alt={name} loading="lazy" />;
+  return (
+    <span className="inline-flex rounded-control bg-paper p-3">
+      <img {...logo.picture} alt={name} loading="lazy" />
+    </span>
+  );
+}
+
+function LogoWords({ logo }: Pick<Props, "logo">) {
   return (
     <span className="inline-flex items-center gap-[0.45em]">
       {logo.mark ? (
@@ -9,4 +34,10 @@ export function Logo({ logo }: Pick<ShellData, "logo">) {
       {logo.words}
     </span>
   );
+}
+
+/** On a sheet of paper or a sign-in page. Without a picture, the fallback. */
+export function LogoPicture({ name, fallback = null }: { name: string; fallback?: ReactNode }) {
+  const picture = useShell()?.logo.picture;
+  return picture ? <img {...picture} alt={name} /> : fallback;
 }

@@ -28,11 +28,19 @@ export function useMobileMenu() {
   const setFragment = useFragment();
   const navigate = useNavigate();
   const open = useHydrated() && hash === "#menu";
+  const isGoingBack = useRef(false);
+  useEffect(() => {
+    if (!open) isGoingBack.current = false;
+  }, [open]);
   function onChange(next: boolean): void {
     if (next === open) return;
     if (next) setFragment("menu", { state: openedHere });
-    else if (state === openedHere) void navigate(-1);
-    else setFragment("", { replace: true });
+    // A second tap or Back can come before the rendering; going back twice would leave the page.
+    else if (isGoingBack.current || window.location.hash !== "#menu") return;
+    else if (state === openedHere) {
+      isGoingBack.current = true;
+      void navigate(-1);
+    } else setFragment("", { replace: true });
   }
   return { open, onChange };
 }

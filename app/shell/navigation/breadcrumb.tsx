@@ -11,18 +11,22 @@ export function Breadcrumb({ crumbs, origin }: { crumbs: readonly Crumb[]; origi
     <nav aria-label={t("Breadcrumb")}>
       {origin ? <BreadcrumbData origin={origin} crumbs={crumbs} /> : null}
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        {crumbs.map(({ name, path }, index) => (
-          <li key={path} className="flex items-center gap-2">
-            {index > 0 ? <span aria-hidden="true">/</span> : null}
-            <SiteLink
-              to={path}
-              aria-current={index === crumbs.length - 1 ? "page" : undefined}
-              className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
-            >
-              {name}
-            </SiteLink>
-          </li>
-        ))}
+        {crumbs.map(({ name, path }, index) => {
+          // A long title stays in one line: the heading says it in full.
+          const isLast = index === crumbs.length - 1;
+          return (
+            <li key={path} className={isLast ? "flex min-w-0 items-center gap-2" : "flex items-center gap-2"}>
+              {index > 0 ? <span aria-hidden="true">/</span> : null}
+              <SiteLink
+                to={path}
+                aria-current={isLast ? "page" : undefined}
+                className={`${isLast ? "truncate py-3" : "inline-flex min-h-11 items-center"} hover:text-ink hover:underline`}
+              >
+                {name}
+              </SiteLink>
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );

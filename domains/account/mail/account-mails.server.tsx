@@ -1,37 +1,53 @@
 import { retainedDataNotice } from "#domains/account/personal-data/retained-data-notice.ts";
 import type { AccountOwner } from "#domains/account/require-user.server.ts";
-import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.ts";
+import { agencyConfig, inVisitorLanguage, siteUrl } from "#domains/agency/agency-directory.server.ts";
 import { MailButton, MailHeading, MailLink, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { type AgencyMail, queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
+import { formatLongDate } from "#format/format-date.ts";
+import { toLondonDate } from "#format/london-date.ts";
+import { RichMessage } from "#languages/rich-message.tsx";
+import { currentLanguage, localPath, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 
 /** `about` tells an owner's mails of the same kind apart. */
 type AccountMail = Pick<AgencyMail, "kind" | "subject" | "preview" | "body"> & { about?: string };
 type Sender = { name: string; telephone: string; site: string };
 
-async function queueToOwner(ctx: Context, user: AccountOwner, compose: (sender: Sender) => AccountMail): Promise<void> {
-  const { name, telephone } = (await agencyConfig(ctx)).identity;
-  const { about = "", ...mail } = compose({ name, telephone, site: await siteUrl(ctx) });
-  await queueAgencyMail(ctx, { ...mail, to: user.email, about: `user ${user.userId} ${about}`.trim() });
-}
+/** In the language of the account. */
+const queueToOwner = (ctx: Context, user: AccountOwner, compose: (sender: Sender) => AccountMail): Promise<void> =>
+  inVisitorLanguage(ctx, user.language, async () => {
+    const { name, telephone } = (await agencyConfig(ctx)).identity;
+    const { about = "", ...mail } = compose({ name, telephone, site: await siteUrl(ctx) });
+    const lang = currentLanguage().locale;
+    await queueAgencyMail(ctx, { ...mail, lang, to: user.email, about: `user ${user.userId} ${about}`.trim() });
+  });
 
 export const queueWelcomeMail = (ctx: Context, user: AccountOwner) =>
   queueToOwner(ctx, user, ({ name, site }) => ({
     kind: "welcome",
-    subject: `Welcome to ${name}`,
-    preview: "Your account is ready: save homes and searches, and be the first to hear about new ones.",
+    subject: t("Welcome to {name}", { name }),
+    preview: t("Your account is ready: save homes and searches, and be the first to hear about new ones."),
     body: (
       <>
-        <MailHeading>Welcome, {user.firstName}</MailHeading>
+        <MailHeading>{t("Welcome, {firstName}", { firstName: user.firstName })}</MailHeading>
         <MailText>
-          Your account with {name} is ready. Save the homes and searches you like, and we'll let you know when something
-          new comes up.
+          {t(
+            "Your account with {name} is ready. Save the homes and searches you like, and we'll let you know when something new comes up.",
+            { name },
+          )}
         </MailText>
-        <MailButton href={`${site}/#/user/saved-properties`}>See your saved homes</MailButton>
+        <MailButton href={`${site}${localPath("/#/user/saved-properties")}`}>{t("See your saved homes")}</MailButton>
         <MailText small>
-          Wasn't this you? Someone may have mistyped their email address.{" "}
-          <MailLink href={`${site}/#/user/forgotten_password`}>Ask for a new password</MailLink> and you can delete the
-          account.
+          <RichMessage
+            text="Wasn't this you? Someone may have mistyped their email address. {link} and you can delete the account."
+            values={{
+              link: (
+                <MailLink href={`${site}${localPath("/#/user/forgotten_password")}`}>
+                  {t("Ask for a new password")}
+                </MailLink>
+              ),
+            }}
+          />
         </MailText>
       </>
     ),
@@ -44,17 +60,21 @@ export const queuePasswordResetMail = (ctx: Context, { user, token, request }: P
   queueToOwner(ctx, user, ({ name, site }) => ({
     kind: "password-reset",
     about: request,
-    subject: `Choose a new password for ${name}`,
-    preview: "The link works once, within the next hour.",
+    subject: t("Choose a new password for {name}", { name }),
+    preview: t("The link works once, within the next hour."),
     body: (
       <>
-        <MailHeading>Choose a new password</MailHeading>
+        <MailHeading>{t("Choose a new password")}</MailHeading>
         <MailText>
-          Hello {user.firstName}, we received a request for a new password for your account with {name}. If that was
-          you, choose it here. The link works once, within the next hour.
+          {t(
+            "Hello {firstName}, we received a request for a new password for your account with {name}. If that was you, choose it here. The link works once, within the next hour.",
+            { firstName: user.firstName, name },
+          )}
         </MailText>
-        <MailButton href={`${site}/#/user/forgotten_password?token=${token}`}>Choose a new password</MailButton>
-        <MailText small>If it wasn't you, you don't need to do anything: your password stays as it is.</MailText>
+        <MailButton href={`${site}${localPath(`/#/user/forgotten_password?token=${token}`)}`}>
+          {t("Choose a new password")}
+        </MailButton>
+        <MailText small>{t("If it wasn't you, you don't need to do anything: your password stays as it is.")}</MailText>
       </>
     ),
   }));
@@ -63,17 +83,21 @@ export const queuePasswordChangedMail = (ctx: Context, user: AccountOwner) =>
   queueToOwner(ctx, user, ({ name, telephone, site }) => ({
     kind: "password-changed",
     about: ctx.requestId,
-    subject: `Your password for ${name} has been changed`,
-    preview: "If this was you, there's nothing to do.",
+    subject: t("Your password for {name} has been changed", { name }),
+    preview: t("If this was you, there's nothing to do."),
     body: (
       <>
-        <MailHeading>Your password has been changed</MailHeading>
+        <MailHeading>{t("Your password has been changed")}</MailHeading>
         <MailText>
-          Hello {user.firstName}, the password of your account with {name} has just been changed, and you have been
-          signed out on every other device. If this was you, there's nothing to do.
+          {t(
+            "Hello {firstName}, the password of your account with {name} has just been changed, and you have been signed out on every other device. If this was you, there's nothing to do.",
+            { firstName: user.firstName, name },
+          )}
         </MailText>
-        <MailText>If it wasn't you, choose a new password straight away, or ring us on {telephone}.</MailText>
-        <MailButton href={`${site}/#/user/forgotten_password`}>It wasn't me</MailButton>
+        <MailText>
+          {t("If it wasn't you, choose a new password straight away, or ring us on {telephone}.", { telephone })}
+        </MailText>
+        <MailButton href={`${site}${localPath("/#/user/forgotten_password")}`}>{t("It wasn't me")}</MailButton>
       </>
     ),
   }));
@@ -83,16 +107,18 @@ export const queueEmailChangedMail = (ctx: Context, user: AccountOwner, newEmail
   queueToOwner(ctx, user, ({ name, telephone }) => ({
     kind: "email-changed",
     about: ctx.requestId,
-    subject: `Your email address at ${name} has been changed`,
-    preview: "If this was you, there's nothing to do.",
+    subject: t("Your email address at {name} has been changed", { name }),
+    preview: t("If this was you, there's nothing to do."),
     body: (
       <>
-        <MailHeading>Your email address has been changed</MailHeading>
+        <MailHeading>{t("Your email address has been changed")}</MailHeading>
         <MailText>
-          Hello {user.firstName}, the email address of your account with {name} is now {newEmail}, and you have been
-          signed out on every other device. If this was you, there's nothing to do.
+          {t(
+            "Hello {firstName}, the email address of your account with {name} is now {newEmail}, and you have been signed out on every other device. If this was you, there's nothing to do.",
+            { firstName: user.firstName, name, newEmail },
+          )}
         </MailText>
-        <MailText>If it wasn't you, please ring us straight away on {telephone}.</MailText>
+        <MailText>{t("If it wasn't you, please ring us straight away on {telephone}.", { telephone })}</MailText>
       </>
     ),
   }));
@@ -100,43 +126,53 @@ export const queueEmailChangedMail = (ctx: Context, user: AccountOwner, newEmail
 type UnusedAccount = AccountOwner & Readonly<{ lastSeenAt: Date }>;
 
 export const queueUnusedAccountMail = (ctx: Context, owner: UnusedAccount, deletedOn: Date) =>
-  queueToOwner(ctx, owner, ({ name, site }) => ({
-    kind: "account-unused",
-    about: `since ${owner.lastSeenAt.toISOString()}`,
-    subject: `Your account with ${name} will be deleted on ${formatDay(deletedOn)}`,
-    preview: "Sign in once before then to keep it.",
-    body: (
-      <>
-        <MailHeading>Do you still want your account?</MailHeading>
-        <MailText>
-          Hello {owner.firstName}. You last signed in to your account with {name} on {formatDay(owner.lastSeenAt)}. We
-          delete accounts that are no longer used, so on {formatDay(deletedOn)} we'll delete yours, along with your
-          saved homes, searches and alerts.
-        </MailText>
-        <MailText>To keep it, sign in once before then. If you no longer need it, there's nothing to do.</MailText>
-        <MailButton href={`${site}/#/user/sign-in`}>Sign in and keep my account</MailButton>
-      </>
-    ),
-  }));
+  queueToOwner(ctx, owner, ({ name, site }) => {
+    const day = formatDay(deletedOn);
+    return {
+      kind: "account-unused",
+      about: `since ${owner.lastSeenAt.toISOString()}`,
+      subject: t("Your account with {name} will be deleted on {day}", { name, day }),
+      preview: t("Sign in once before then to keep it."),
+      body: (
+        <>
+          <MailHeading>{t("Do you still want your account?")}</MailHeading>
+          <MailText>
+            {t(
+              "Hello {firstName}. You last signed in to your account with {name} on {seen}. We delete accounts that are no longer used, so on {day} we'll delete yours, along with your saved homes, searches and alerts.",
+              { firstName: owner.firstName, name, seen: formatDay(owner.lastSeenAt), day },
+            )}
+          </MailText>
+          <MailText>
+            {t("To keep it, sign in once before then. If you no longer need it, there's nothing to do.")}
+          </MailText>
+          <MailButton href={`${site}${localPath("/#/user/sign-in")}`}>{t("Sign in and keep my account")}</MailButton>
+        </>
+      ),
+    };
+  });
 
-const formatDay = (day: Date) => day.toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
+const formatDay = (day: Date) => formatLongDate(toLondonDate(day));
 
-/** `because` is the reason when the owner did not request the deletion. */
-export const queueAccountDeletedMail = (ctx: Context, user: AccountOwner, because?: string) =>
+/** The reason in the language of the account, when the owner did not request the deletion. */
+export type DeletionReason = () => string;
+
+export const queueAccountDeletedMail = (ctx: Context, user: AccountOwner, because?: DeletionReason) =>
   queueToOwner(ctx, user, ({ name }) => ({
     kind: "account-deleted",
-    subject: `Your account with ${name} has been deleted`,
-    preview: "What we deleted, and what we keep and why.",
+    subject: t("Your account with {name} has been deleted", { name }),
+    preview: t("What we deleted, and what we keep and why."),
     body: (
       <>
-        <MailHeading>Your account has been deleted</MailHeading>
-        {because && <MailText>{because}</MailText>}
+        <MailHeading>{t("Your account has been deleted")}</MailHeading>
+        {because && <MailText>{because()}</MailText>}
         <MailText>
-          Goodbye {user.firstName}. Your details, your saved homes and searches, and our emails about them have been
-          deleted.
+          {t(
+            "Goodbye {firstName}. Your details, your saved homes and searches, and our emails about them have been deleted.",
+            { firstName: user.firstName },
+          )}
         </MailText>
         {retainedDataNotice.map((sentence) => (
-          <MailText key={sentence}>{sentence}</MailText>
+          <MailText key={sentence}>{t(sentence)}</MailText>
         ))}
       </>
     ),

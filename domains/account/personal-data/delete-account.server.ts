@@ -1,5 +1,9 @@
 import { and, eq, gt, isNull, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
-import { queueAccountDeletedMail, queueUnusedAccountMail } from "#domains/account/mail/account-mails.server.tsx";
+import {
+  type DeletionReason,
+  queueAccountDeletedMail,
+  queueUnusedAccountMail,
+} from "#domains/account/mail/account-mails.server.tsx";
 import { marketingRefusalStatement } from "#domains/account/preferences/consent-statements.ts";
 import { recordConsent } from "#domains/account/preferences/update-preferences.server.ts";
 import {
@@ -11,8 +15,9 @@ import {
 import { consentRecords, sessions, users } from "#domains/account/tables.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
+import { t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
-import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
+import type { Expired } from "#platform/db/delete-in-batches.server.ts";
 import { deleteMail } from "#platform/mail/outbox.server.ts";
 import { deleteSuppression } from "#platform/mail/suppressions.server.ts";
 
@@ -29,7 +34,7 @@ export async function deleteAccount(ctx: Context, form: { current_password: stri
  * Deletes the account and, by cascade, its sessions, preferences and saved lists. Consent records stay as proof, enquiries
  * as the agency's correspondence. Call it in a transaction.
  */
-export async function deleteAccountData(tx: Context, user: AccountOwner, because?: string): Promise<void> {
+export async function deleteAccountData(tx: Context, user: AccountOwner, because?: DeletionReason): Promise<void> {
   const { name } = (await agencyConfig(tx)).identity;
   const refused = { purpose: "marketing", granted: false, statement: marketingRefusalStatement(name) } as const;
   await recordConsent(tx, [{ ...refused, email: user.email, url: "/user" }]);
@@ -42,12 +47,11 @@ export async function deleteAccountData(tx: Context, user: AccountOwner, because
 const batchSize = 100;
 const dayMs = 86_400_000;
 
-/** Deletes unused accounts after a warning, in nightly batches, and expired consent records. */
+/** Deletes unused accounts after a warning, in nightly batches. */
 export async function sweepAccounts(ctx: Context, retention: Retention) {
   return {
     accounts: await deleteUnused(ctx, retention),
     warnings: await warnOwners(ctx, retention),
-    consents: await sweepConsents(ctx, retentionCutoff(ctx.now, retention.consents)),
   };
 }
 
@@ -56,7 +60,8 @@ async function deleteUnused(ctx: Context, { unusedAccounts, warningDays }: Reten
   const warnedLongAgo = lte(users.warnedAt, new Date(ctx.now.getTime() - warningDays * dayMs));
   const isWarned = and(gt(users.warnedAt, users.lastSeenAt), warnedLongAgo);
   const unused = await findUnused(ctx, retentionCutoff(ctx.now, unusedAccounts), isWarned);
-  const because = `You hadn't signed in for ${unusedAccounts} months.`;
+  const because = () =>
+    t("You hadn't signed in for {count, plural, one {# month} other {# months}}.", { count: unusedAccounts });
   for (const user of unused) await ctx.db.transaction((db) => deleteAccountData({ ...ctx, db }, user, because));
   return unused.length;
 }
@@ -74,13 +79,13 @@ async function warnOwners(ctx: Context, { unusedAccounts, warningDays }: Retenti
 }
 
 async function findUnused({ db, agency }: Context, since: Date, further: SQL | undefined) {
-  const { userId, email, firstName, lastSeenAt } = users;
+  const { userId, email, firstName, language, lastSeenAt } = users;
   const signedIn = db
     .select({ one: sql`1` })
     .from(sessions)
     .where(and(eq(sessions.agencyId, users.agencyId), eq(sessions.userId, users.userId)));
   return db
-    .select({ userId, email, firstName, lastSeenAt })
+    .select({ userId, email, firstName, language, lastSeenAt })
     .from(users)
     .where(and(eq(users.agencyId, agency.id), lt(users.lastSeenAt, since), notExists(signedIn), further))
     .orderBy(lastSeenAt)
@@ -88,11 +93,15 @@ async function findUnused({ db, agency }: Context, since: Date, further: SQL | u
 }
 
 /** Consents of existing accounts never expire. */
-function sweepConsents({ db, agency }: Context, before: Date): Promise<number> {
+export function expiredConsents({ db, agency, now }: Context, retention: Retention) {
+  const before = retentionCutoff(now, retention.consents);
   const account = db
     .select({ one: sql`1` })
     .from(users)
     .where(and(eq(users.agencyId, agency.id), eq(users.email, consentRecords.email)));
   const isOld = and(eq(consentRecords.agencyId, agency.id), lt(consentRecords.recordedAt, before));
-  return deleteInBatches(db, consentRecords, and(isOld, notExists(account)));
+  return { consents: { table: consentRecords, where: and(isOld, notExists(account)) } } satisfies Record<
+    string,
+    Expired
+  >;
 }

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { and, gt } from "drizzle-orm";
 import { limitPerHour } from "#domains/account/account-rate-limits.server.ts";
 import { queueWelcomeMail } from "#domains/account/mail/account-mails.server.tsx";
 import { refuseGuessablePassword } from "#domains/account/password/common-password.server.ts";
-import { hashPassword } from "#domains/account/password/password-hash.server.ts";
+import { hashPassword, verifyPassword } from "#domains/account/password/password-hash.server.ts";
 import * as statements from "#domains/account/preferences/consent-statements.ts";
 import { recordConsent } from "#domains/account/preferences/update-preferences.server.ts";
+import { byEmail } from "#domains/account/require-user.server.ts";
 import { startSession } from "#domains/account/session/session-store.server.ts";
 import { marketingPreferences, users } from "#domains/account/tables.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { currentLanguage } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { Conflict } from "#platform/errors.ts";
 import { type Registration, registrationFailed } from "./register-input.ts";
@@ -15,22 +18,50 @@ import { type Registration, registrationFailed } from "./register-input.ts";
 /** The request's IP address, page and the session it replaces. */
 type RegistrationSource = Readonly<{ address: string; url: string; replaced: string | null }>;
 
-/** Creates account, consents, welcome mail and session in one transaction. Hashes first, so that timing does not reveal a taken email. */
+/** How long the same registration may be sent again. */
+const resendMs = 10 * 60 * 1000;
+
+/**
+ * Creates account, consents, welcome mail and session in one transaction. Hashes first, so that timing does not reveal a taken
+ * email. Sent again, because the first response was lost, it signs in.
+ */
 export async function registerUser(ctx: Context, form: Registration, { address, url, replaced }: RegistrationSource) {
   await limitPerHour(ctx, "register from", address);
+  await limitPerHour(ctx, "register as", form.email);
   await refuseGuessablePassword(ctx, form.password, [form.email, form.first_name, form.last_name]);
+  const resent = await signInAfterRegistration(ctx, form, replaced);
+  if (resent) return resent;
   const passwordHash = await hashPassword(form.password);
   const { identity } = await agencyConfig(ctx);
-  return ctx.db.transaction(async (db) => {
+  const registered = await ctx.db.transaction(async (db) => {
     const tx = { ...ctx, db };
     const userId = await insertUser(tx, form, passwordHash);
+    if (userId === null) return null;
     await storeConsents({ ...tx, userId }, form, { agency: identity.name, url });
-    await queueWelcomeMail(tx, { userId, email: form.email, firstName: form.first_name });
+    const language = currentLanguage().code;
+    await queueWelcomeMail(tx, { userId, email: form.email, firstName: form.first_name, language });
     return { userId, token: await startSession(tx, userId, { replaced }) };
   });
+  // The first request may have committed while this one waited for it.
+  const started = registered ?? (await signInAfterRegistration(ctx, form, replaced));
+  if (!started) throw new Conflict(registrationFailed);
+  return started;
 }
 
-async function insertUser(ctx: Context, form: Registration, passwordHash: string): Promise<number> {
+/** null without an account of the last minutes. Verifying takes as long as hashing. */
+async function signInAfterRegistration(ctx: Context, { email, password }: Registration, replaced: string | null) {
+  const [user] = await ctx.db
+    .select({ userId: users.userId, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(byEmail(ctx, email), gt(users.createdAt, new Date(ctx.now.getTime() - resendMs))));
+  if (!user) return null;
+  if (!(await verifyPassword(user.passwordHash, password))) throw new Conflict(registrationFailed);
+  const { userId, passwordHash } = user;
+  return { userId, token: await startSession(ctx, userId, { replaced, passwordHash }) };
+}
+
+/** null for a taken email. */
+async function insertUser(ctx: Context, form: Registration, passwordHash: string): Promise<number | null> {
   const [row] = await ctx.db
     .insert(users)
     .values({
@@ -47,8 +78,7 @@ async function insertUser(ctx: Context, form: Registration, passwordHash: string
     })
     .onConflictDoNothing({ target: [users.agencyId, users.email] })
     .returning({ userId: users.userId });
-  if (!row) throw new Conflict(registrationFailed);
-  return row.userId;
+  return row?.userId ?? null;
 }
 
 type ConsentSource = { agency: string; url: string };

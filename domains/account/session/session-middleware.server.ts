@@ -1,10 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { tokenPattern } from "#domains/account/password/password-input.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { readHostCookie, writeHostCookie } from "#platform/http/cookies/host-cookie.server.ts";
 import { isSafeMethod } from "#platform/http/csrf/safe-method.ts";
+import { isSignedBy, newestKey } from "#platform/secret-key.server.ts";
 import { findSession, sessionLifetimeMs } from "./session-store.server.ts";
 
 /**
@@ -36,17 +37,15 @@ const deviceLifetimeSeconds = 180 * 24 * 60 * 60;
 /** The id of a browser that has signed in to this account before, or null. It proves nothing else and needs no session. */
 export function findKnownDevice(c: Context<AppEnvironment>, secretKey: string, email: string): string | null {
   const [id = "", signature = ""] = readHostCookie(c, deviceCookie, /^[\w-]{22}\.[\w-]{43}$/)?.split(".") ?? [];
-  const expected = Buffer.from(sign(c, secretKey, email, id));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+  return isSignedBy(secretKey, signature, (key) => sign(c, key, email, id)) ? id : null;
 }
 
 export function rememberDevice(c: Context<AppEnvironment>, secretKey: string, email: string): void {
   if (findKnownDevice(c, secretKey, email) !== null) return;
   const id = randomBytes(16).toString("base64url");
-  writeHostCookie(c, deviceCookie, `${id}.${sign(c, secretKey, email, id)}`, deviceLifetimeSeconds);
+  writeHostCookie(c, deviceCookie, `${id}.${sign(c, newestKey(secretKey), email, id)}`, deviceLifetimeSeconds);
 }
 
-function sign({ var: { context } }: Context<AppEnvironment>, secretKey: string, email: string, id: string): string {
-  return createHmac("sha256", secretKey).update(`device ${context.agency.id} ${email} ${id}`).digest("base64url");
+function sign({ var: { context } }: Context<AppEnvironment>, key: string, email: string, id: string): string {
+  return createHmac("sha256", key).update(`device ${context.agency.id} ${email} ${id}`).digest("base64url");
 }

@@ -5,6 +5,7 @@ import { hashPassword, needsRehash, verifyPassword } from "#domains/account/pass
 import { signInFailedMessage } from "#domains/account/password/password-input.ts";
 import { byEmail, byUserId } from "#domains/account/require-user.server.ts";
 import { passwordResets, sessions, users } from "#domains/account/tables.server.ts";
+import { currentLanguage } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { forEveryAgency } from "#platform/db/database.server.ts";
 import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
@@ -25,7 +26,7 @@ export type StartedSession = Session & Readonly<{ token: string }>;
 type StartOptions = { replaced?: string | null; resetUntil?: Date | null; passwordHash?: string };
 
 /**
- * Creates a session with a new token, deletes the replaced one and updates `last_seen_at`. One statement, so that it waits
+ * Creates a session with a new token, deletes the replaced one and updates `last_seen_at` and the language. One statement, so that it waits
  * for a concurrent password change and fails when `passwordHash` is no longer the stored one.
  */
 export async function startSession(
@@ -39,7 +40,7 @@ export async function startSession(
   const isUnchanged = passwordHash === undefined ? undefined : eq(users.passwordHash, passwordHash);
   const touchUser = db
     .update(users)
-    .set({ lastSeenAt: now })
+    .set({ lastSeenAt: now, language: currentLanguage().code })
     .where(and(byUserId(ctx, userId), isUnchanged))
     .returning({ agencyId: users.agencyId, userId: users.userId });
   const insertSession = db.insert(sessions).select(

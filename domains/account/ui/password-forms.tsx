@@ -1,3 +1,4 @@
+import { CircleCheck } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { z } from "zod";
 import {
@@ -29,7 +30,7 @@ export function SignInForm() {
           const result = await writeAccount("/session", { fields });
           if (result.kind === "done") return;
           botCheck.reset();
-          await toast.error(t(signInFailedMessage));
+          await form.fail(t(signInFailedMessage));
         })
       }
     >
@@ -37,7 +38,9 @@ export function SignInForm() {
       <TextField {...form.field("username")} label={t("Email")} type="email" autoComplete="username" required />
       <PasswordField {...form.field("password")} label={t("Password")} autoComplete="current-password" />
       <div>
-        <SubmitButton busy={form.busy}>{t("Sign in")}</SubmitButton>
+        <SubmitButton busy={form.busy} problem={form.problem}>
+          {t("Sign in")}
+        </SubmitButton>
       </div>
     </form>
   );
@@ -61,8 +64,8 @@ export function RequestResetForm({ onTrapped }: { onTrapped: () => void }) {
     const fields = { ...values, "g-recaptcha-response": await botCheck.response() };
     const result = await writeAccount("/reset_passwords", { form: true, fields });
     if (result.kind !== "done") botCheck.reset();
-    if (result.kind === "refused") return toast.error(result.message);
-    if (result.kind !== "done") return toast.error(t(connectionErrorMessage));
+    if (result.kind === "refused") return form.fail(result.message);
+    if (result.kind !== "done") return form.fail(t(connectionErrorMessage));
     setSent(true);
     return toast.success(
       t("If the email you have entered has a user account we will send you a forgotten password reset request now."),
@@ -72,9 +75,12 @@ export function RequestResetForm({ onTrapped }: { onTrapped: () => void }) {
 
   if (sent)
     return (
-      <p role="status" className="text-lg">
-        {t("Thank you. We have sent you an email with instructions on how to reset your password.")}
-      </p>
+      <div role="status" className="py-16 text-center">
+        <CircleCheck className="mx-auto size-14 text-success" strokeWidth={1.5} />
+        <p className="mt-4 text-lg">
+          {t("Thank you. We have sent you an email with instructions on how to reset your password.")}
+        </p>
+      </div>
     );
   return (
     <form className="grid gap-5" onSubmit={submit}>
@@ -83,7 +89,9 @@ export function RequestResetForm({ onTrapped }: { onTrapped: () => void }) {
       <TextField {...form.field("email")} label={t("Email")} type="email" autoComplete="email" required />
       <Honeypot {...form.field("body")} />
       <div>
-        <SubmitButton busy={form.busy}>{t("Send the link")}</SubmitButton>
+        <SubmitButton busy={form.busy} problem={form.problem}>
+          {t("Send the link")}
+        </SubmitButton>
       </div>
     </form>
   );
@@ -168,7 +176,7 @@ export function NewPasswordForm({ userId, skipCurrentPassword, onDone }: Passwor
             form.showErrors(Object.fromEntries(fieldErrors.map(([name, text]) => [name, toProblem(text)])));
           else if (result.kind === "refused" && result.status === 422 && result.errors.length > 0)
             setProblems(result.errors.map(toProblem));
-          else await toast.error(t("Something went wrong updating your password. Please try again later."));
+          else await form.fail(t("Something went wrong updating your password. Please try again later."));
         })
       }
     >
@@ -189,7 +197,9 @@ export function NewPasswordForm({ userId, skipCurrentPassword, onDone }: Passwor
       ) : null}
       <NewPasswordFields field={form.field} label={t("New password")} confirmLabel={t("Confirm new password")} />
       <div>
-        <SubmitButton busy={form.busy}>{t("Change password")}</SubmitButton>
+        <SubmitButton busy={form.busy} problem={form.problem}>
+          {t("Change password")}
+        </SubmitButton>
       </div>
     </form>
   );

@@ -62,7 +62,7 @@ function DeletionForm({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
       </ul>
       <PasswordField {...form.field("current_password")} label={t("Your password")} autoComplete="current-password" />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={form.busy} kind="danger">
+        <SubmitButton busy={form.busy} problem={form.problem} kind="danger">
           {t("Delete for good")}
         </SubmitButton>
         <button type="button" onClick={onCancel} className={buttonClass("quiet")}>

@@ -19,8 +19,8 @@ export function PreferencesForm({ user, agencyName }: { user: CurrentUser; agenc
       onSubmit={(event) =>
         form.submit(event, async (values) => {
           const status = await sendChoice(user, values.choice);
-          if (status === 403) return toast.error(t("Please sign in to update your preferences"));
-          if (status !== 200) return toast.error(t("There was an error updating your preferences"));
+          if (status === 403) return form.fail(t("Please sign in to update your preferences"));
+          if (status !== 200) return form.fail(t("There was an error updating your preferences"));
           await userState.reload();
           await toast.success(t("Your preferences have been successfully updated"));
         })
@@ -38,7 +38,9 @@ export function PreferencesForm({ user, agencyName }: { user: CurrentUser; agenc
         {t("You'll still get emails you've asked for, such as replies to an enquiry or alerts for a saved search.")}
       </p>
       <div>
-        <SubmitButton busy={form.busy}>{t("Update")}</SubmitButton>
+        <SubmitButton busy={form.busy} problem={form.problem}>
+          {t("Update")}
+        </SubmitButton>
       </div>
     </form>
   );

@@ -66,7 +66,9 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
         <TextField {...form.field("postcode")} label={t("Postcode")} autoComplete="postal-code" maxLength={10} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={form.busy}>{t("Save changes")}</SubmitButton>
+        <SubmitButton busy={form.busy} problem={form.problem}>
+          {t("Save changes")}
+        </SubmitButton>
       </div>
     </form>
   );

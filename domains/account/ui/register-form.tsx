@@ -41,7 +41,7 @@ export function RegisterForm({ agencyName, onTrapped }: { agencyName: string; on
     if (result.kind === "done") return toast.success(t("You have been successfully registered!"));
     botCheck.reset();
     if (result.kind === "refused" && Object.keys(result.fields).length > 0) return form.showErrors(result.fields);
-    return toast.error(t(registrationFailed), { duration: failureToastMs });
+    return form.fail(t(registrationFailed), { duration: failureToastMs });
   }
 
   return (
@@ -54,7 +54,9 @@ export function RegisterForm({ agencyName, onTrapped }: { agencyName: string; on
       <ConsentFields field={form.field} agencyName={agencyName} />
       <Honeypot {...form.field("body")} />
       <div>
-        <SubmitButton busy={form.busy}>{t("Register")}</SubmitButton>
+        <SubmitButton busy={form.busy} problem={form.problem}>
+          {t("Register")}
+        </SubmitButton>
       </div>
     </form>
   );

@@ -24,8 +24,15 @@ test("a 422 response with only a list of errors passes the list on [1.5.8]", asy
   expect(await write(Response.json({ errors }, { status: 422 }))).toMatchObject(expected);
 });
 
-test("a redirect passes its target on [1.2.25]", async () => {
+test("a redirect passes its target on [1.2.25 1.4.29]", async () => {
   const url = "https://www.example.com/branches";
   const page = Object.defineProperties(new Response("<html>"), { redirected: { value: true }, url: { value: url } });
   expect(await write(page)).toEqual({ kind: "redirected", url });
+});
+
+test.each([
+  ["without a body", new Response(null, { status: 302 }), { kind: "failed" }],
+  ["with a body", Response.json({ user: { user_id: 7 } }, { status: 302 }), { kind: "refused", status: 302 }],
+])("a 302 without a Location header is an error, %s [1.4.30]", async (_, response, expected) => {
+  expect(await write(response)).toMatchObject(expected);
 });

@@ -1,5 +1,4 @@
 import { localPath, type Message, t } from "#languages/translate.ts";
-import { toast } from "#ui/toast.ts";
 import { userState } from "./user-state.ts";
 
 type WriteOptions = { method?: "post" | "put" | "delete"; fields?: object; form?: boolean };
@@ -68,13 +67,13 @@ export async function writeAccount(path: string, sending: Parameters<typeof send
 
 type FieldErrors = Readonly<Record<string, string>>;
 
-/** Shows why a write did not succeed: next to its fields, or else as a toast. */
+/** Shows why a write did not succeed: next to its fields, or else at the form and as a toast. */
 export function showFailure(
   result: Exclude<WriteResult, { kind: "done" }>,
-  form: { showErrors(fields: FieldErrors): void },
+  form: { showErrors(fields: FieldErrors): void; fail(problem: string): Promise<void> },
 ) {
-  if (result.kind !== "refused") return toast.error(t(connectionErrorMessage));
-  return Object.keys(result.fields).length > 0 ? form.showErrors(result.fields) : toast.error(result.message);
+  if (result.kind !== "refused") return form.fail(t(connectionErrorMessage));
+  return Object.keys(result.fields).length > 0 ? form.showErrors(result.fields) : form.fail(result.message);
 }
 
 /** True when an emailed link no longer works; after a rate limit, retrying later does. */

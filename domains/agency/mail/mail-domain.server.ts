@@ -26,7 +26,7 @@ export async function findOrCreateDkimRecord(
     const privateKey = unseal(secretKey, known.privateKey);
     if (privateKey === null)
       throw new OperatorError(
-        "The key was sealed with another SECRET_KEY. Delete its row in dkim_keys to create a new one.",
+        "The key was sealed with a SECRET_KEY that is not listed. Delete its row in dkim_keys to create a new one.",
       );
     return toDkimRecord(domain, known.selector, privateKey);
   }

@@ -1,20 +1,10 @@
-import {
-  Body,
-  Column,
-  Container,
-  Head,
-  Hr,
-  Html,
-  Img,
-  Link,
-  Preview,
-  Row,
-  Section,
-  Text,
-} from "@react-email/components";
+import { Body, Column, Container, Head, Html, Img, Link, Preview, Row, Section, Text } from "@react-email/components";
 import { createContext, type ReactNode, use } from "react";
+import { english } from "#languages/translate.ts";
 import type { AgencyConfig } from "../agency-config.ts";
 import { formatCompanyDetails } from "../company-details.ts";
+import { fitLogo, mailLogoPath } from "../logo-picture.ts";
+import { toSystemFont } from "../system-font.ts";
 
 const Theme = createContext<MailTheme | null>(null);
 
@@ -24,40 +14,46 @@ export function useMailTheme(): MailTheme {
   return theme;
 }
 
-type Props = { theme: MailTheme; preview: string; footer?: ReactNode; children: ReactNode };
+type Props = { theme: MailTheme; lang: string; preview: string; footer?: ReactNode; children: ReactNode };
 
-export function MailLayout({ theme, preview, footer, children }: Props) {
+export function MailLayout({ theme, lang, preview, footer, children }: Props) {
   const { colours, bodyFont, headingFont, radius, siteUrl } = theme;
+  const homeUrl = lang === english.locale ? siteUrl : `${siteUrl}/${lang}`;
+  const nameStyle = { fontFamily: headingFont, fontSize: 22, textDecoration: "none" };
   return (
     <Theme value={theme}>
-      <Html lang="en-GB">
+      <Html lang={lang}>
         <Head>
           <meta name="color-scheme" content="light" />
         </Head>
         <Preview>{preview}</Preview>
         <Body style={{ margin: 0, padding: "24px 0", backgroundColor: colours.paper, fontFamily: bodyFont }}>
           <Container style={{ maxWidth: 600, backgroundColor: colours.surface }}>
-            <Section style={{ padding: "20px 32px", backgroundColor: colours.ink }}>
-              <Row>
-                {theme.mark ? (
-                  <Column style={{ width: 52 }}>
-                    <Img src={theme.mark} alt="" width={40} height={40} style={{ borderRadius: radius }} />
+            {theme.logo ? (
+              <Section style={{ padding: "20px 32px", borderBottom: `1px solid ${colours.line}` }}>
+                <Link href={homeUrl} style={{ ...nameStyle, color: colours.ink }}>
+                  <Img {...theme.logo} alt={theme.name} />
+                </Link>
+              </Section>
+            ) : (
+              <Section style={{ padding: "20px 32px", backgroundColor: colours.ink }}>
+                <Row>
+                  {theme.mark ? (
+                    <Column style={{ width: 52 }}>
+                      <Img src={theme.mark} alt="" width={40} height={40} style={{ borderRadius: radius }} />
+                    </Column>
+                  ) : null}
+                  <Column>
+                    <Link href={homeUrl} style={{ ...nameStyle, color: colours.onInk }}>
+                      {theme.name}
+                    </Link>
                   </Column>
-                ) : null}
-                <Column>
-                  <Link
-                    href={siteUrl}
-                    style={{ color: colours.onInk, fontFamily: headingFont, fontSize: 22, textDecoration: "none" }}
-                  >
-                    {theme.name}
-                  </Link>
-                </Column>
-              </Row>
-            </Section>
+                </Row>
+              </Section>
+            )}
             <Section style={{ padding: "16px 32px 32px" }}>{children}</Section>
           </Container>
           <Container style={{ maxWidth: 600, padding: "0 32px" }}>
-            <Hr style={{ borderColor: colours.line }} />
             {footer}
             <Text style={{ margin: "12px 0", color: colours.muted, fontSize: 13, lineHeight: "20px" }}>
               {theme.name}, {theme.telephone}. {theme.company}
@@ -71,21 +67,19 @@ export function MailLayout({ theme, preview, footer, children }: Props) {
 
 export type MailTheme = ReturnType<typeof toMailTheme>;
 
-/** Mail clients do not load web fonts, so each font maps to a system serif or sans-serif. */
-const serif = 'Georgia, "Times New Roman", serif';
-const sansSerif = '"Helvetica Neue", Helvetica, Arial, sans-serif';
-
-export function toMailTheme({ identity, theme }: AgencyConfig, siteUrl: string) {
+export function toMailTheme({ identity, theme, media }: AgencyConfig, siteUrl: string) {
+  const picture = media[identity.logo.picture?.file ?? ""];
   return {
     name: identity.name,
+    logo: picture ? { src: `${siteUrl}${mailLogoPath}`, ...fitLogo(picture) } : null,
     /** A PNG, because mail clients show no SVG. */
     mark: identity.logo.mark ? `${siteUrl}/apple-touch-icon.png` : null,
     siteUrl,
     company: formatCompanyDetails(identity.company),
     telephone: identity.telephone,
     colours: theme.colours,
-    headingFont: theme.fonts.heading === "fraunces" ? serif : sansSerif,
-    bodyFont: theme.fonts.body === "fraunces" ? serif : sansSerif,
+    headingFont: toSystemFont(theme.fonts.heading),
+    bodyFont: toSystemFont(theme.fonts.body),
     radius: theme.radius.control,
   };
 }

@@ -1,5 +1,6 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactNode } from "react";
+import { english } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { MailAttachment } from "#platform/mail/tables.server.ts";
@@ -13,6 +14,8 @@ export type AgencyMail = {
   about: string;
   to: string;
   subject: string;
+  /** Of the texts below; English if it is left out. Mails to staff are English. */
+  lang?: string;
   /** Preview text shown in the inbox after the subject. */
   preview: string;
   /** Built from `mail-components.tsx`. */
@@ -39,7 +42,7 @@ export async function queueAgencyMail(ctx: Context, mail: AgencyMail): Promise<s
   const config = await agencyConfig(ctx);
   const theme = toMailTheme(config, await siteUrl(ctx));
   const html = await render(
-    <MailLayout theme={theme} preview={mail.preview} footer={mail.footer}>
+    <MailLayout theme={theme} lang={mail.lang ?? english.locale} preview={mail.preview} footer={mail.footer}>
       {mail.body}
     </MailLayout>,
   );

@@ -68,7 +68,7 @@ function parseLines(text: string, problems: string[]): { record: string[]; line:
 }
 
 /** `hostnames` null: any host. Another host's address stays as it is, and is refused. */
-function dropOrigin(address: string, hostnames: readonly string[] | null): string {
+export function dropOrigin(address: string, hostnames: readonly string[] | null): string {
   const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null;
   if (!url || (hostnames && !hostnames.includes(url.hostname))) return address;
   return `${url.pathname}${url.search}${hostnames ? url.hash : ""}`;

@@ -46,6 +46,8 @@ test.each([
   ["branches.json", true, "branches"],
   ["pages/about-us.json", true, "page"],
   ["articles/a.json", true, "article"],
+  ["languages/cy.json", true, "language"],
+  ["languages/cymraeg.json", false, "language"],
   ["overrides.json", false, "overrides"],
   ["media.json", false, "media"],
   ["pages/../theme.json", false, undefined],
@@ -90,6 +92,7 @@ describe("summariseChanges", () => {
     ],
     ["pages/about.json", null, { title: "About us" }, ["Page About us: added"]],
     ["articles/a.json", { title: "News" }, null, ["Article News: deleted"]],
+    ["languages/cy.json", {}, { "GOV.UK and us": "Ni" }, ["Texts in Welsh › GOV.UK and us: added Ni"]],
     [
       "settings.json",
       { webhook: { secret: "whsec_old" } },

@@ -9,13 +9,22 @@ export const mediaPath = "media.json";
 
 /** Overrides belong to the stock, and media files are changed by uploads. */
 const editablePath =
-  /^(agency|theme|settings|menus|home|search|forms|flash|credits|pictures|branches|reviews|redirects)\.json$|^(articles|pages)\/[a-z0-9]+(-[a-z0-9]+)*\.json$/;
+  /^(agency|theme|settings|menus|home|search|forms|flash|credits|pictures|branches|reviews|redirects)\.json$|^languages\/[a-z]{2}\.json$|^(articles|pages)\/[a-z0-9]+(-[a-z0-9]+)*\.json$/;
 const maxPathLength = 120;
 
 export const isEditablePath = (path: string) => path.length <= maxPathLength && editablePath.test(path);
 
 /** Only pages and articles can be added and deleted. */
-export const isOptionalPath = (path: string) => path.includes("/");
+export const isOptionalPath = (path: string) => /^(articles|pages)\//.test(path);
+
+/** The agency's own texts in another language. */
+export const isLanguagePath = (path: string) => path.startsWith("languages/");
+
+/** One for each language of the settings, whether or not it has texts yet. */
+export function listLanguagePaths(documents: Documents): string[] {
+  const codes: unknown = Reflect.get(Object(documents["settings.json"]), "languages");
+  return Array.isArray(codes) ? codes.map((code) => `languages/${String(code)}.json`).filter(isEditablePath) : [];
+}
 
 /** The name of its schema: `page` for `pages/about.json`. */
 export const toSchemaName = (path: string) => path.replace(/s\/.*$|\.json$/, "");
@@ -85,3 +94,4 @@ export function toKeyedItems(list: readonly unknown[]): Map<string, unknown> | n
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+export const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});

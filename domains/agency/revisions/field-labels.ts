@@ -1,3 +1,5 @@
+import { isLanguagePath } from "./documents.ts";
+
 /** Keys whose name does not say enough; others are their words: `salesTelephone` is "Sales telephone". */
 const labels: Readonly<Record<string, string>> = {
   advancedOptions: "More options",
@@ -24,6 +26,7 @@ const labels: Readonly<Record<string, string>> = {
   friendlyName: "Question",
   gaName: "Name in analytics",
   headAnalyticsCode: "Analytics code in the page head",
+  hostnames: "Web addresses",
   heroCarouselImages: "Pictures at the top",
   heroSearchBg: "Search form background",
   heroSearchTabsBg: "Search tabs background",
@@ -39,6 +42,7 @@ const labels: Readonly<Record<string, string>> = {
   mortgageLink: "Mortgage page",
   most: "How many to show",
   onAccent: "Text on accent",
+  onDark: "For dark backgrounds",
   onInk: "Text on ink",
   onPrimary: "Text on primary",
   orderOnHomePage: "Order on the home page",
@@ -67,6 +71,8 @@ const labels: Readonly<Record<string, string>> = {
 
 export function toFieldLabel(key: string): string {
   if (Object.hasOwn(labels, key)) return labels[key] ?? key;
+  // An English text of the agency, in a document of translations.
+  if (key.includes(" ")) return key;
   const words = key
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .replace(/[-_]+/g, " ")
@@ -92,12 +98,14 @@ const documentLabels: Readonly<Record<string, string>> = {
   "media.json": "Pictures and films",
 };
 
+const languageNames = new Intl.DisplayNames("en-GB", { type: "language" });
+
 export function toDocumentLabel(path: string, document?: unknown): string {
   const fixed = documentLabels[path];
   if (fixed) return fixed;
   const title: unknown = typeof document === "object" && document ? Reflect.get(document, "title") : undefined;
   const name = typeof title === "string" && title !== "" ? title : path.replace(/^.*\/|\.json$/g, "");
-  if (path.startsWith("languages/")) return `Texts in ${name}`;
+  if (isLanguagePath(path)) return `Texts in ${languageNames.of(path.slice(-7, -5))}`;
   return `${path.startsWith("articles/") ? "Article" : "Page"} ${name}`;
 }
 

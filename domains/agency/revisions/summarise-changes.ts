@@ -28,7 +28,7 @@ function describe(place: string[], before: unknown, after: unknown, lines: strin
   else if (after === undefined || after === null) lines.push(`${where}: removed`);
   else if (isRecord(before) && isRecord(after))
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
-      describe([...place, toFieldLabel(key)], before[key], after[key], lines, hasValues);
+      describe([...place, toText(toFieldLabel(key))], before[key], after[key], lines, hasValues);
   else if (Array.isArray(before) && Array.isArray(after)) describeList(place, before, after, lines, hasValues);
   else if (hasValues) lines.push(`${where}: ${toText(before)} → ${toText(after)}`);
   else lines.push(`${where}: changed`);

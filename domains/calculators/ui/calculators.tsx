@@ -2,10 +2,11 @@ import { useState } from "react";
 import { toLondonDate } from "#format/london-date.ts";
 import { t } from "#languages/translate.ts";
 import { Tabs } from "#ui/tabs.tsx";
+import type { KnownCosts } from "../buyer-costs.ts";
 import type { Region } from "../region.ts";
 import { MortgageCalculator } from "./mortgage-calculator.tsx";
 import { StampDutyCalculator } from "./stamp-duty-calculator.tsx";
-import { type KnownCosts, WholeCost } from "./whole-cost.tsx";
+import { WholeCost } from "./whole-cost.tsx";
 
 export type CalculatorsProps = {
   /** Of a property: its whole cost comes first. */

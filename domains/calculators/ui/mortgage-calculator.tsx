@@ -4,7 +4,9 @@ import { type Message, t } from "#languages/translate.ts";
 import { DebouncedStatus } from "#ui/debounced-status.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
+import { depositOf } from "../buyer-costs.ts";
 import * as mortgage from "../mortgage.ts";
+import { useBuyer } from "./buyer-store.ts";
 import { CalculatorField, MoneyField } from "./calculator-fields.tsx";
 import { MortgageResult } from "./mortgage-result.tsx";
 
@@ -17,11 +19,12 @@ type Props = { price: number; onPrice: (price: number) => void; interestRate: nu
 
 export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink }: Props) {
   const id = useId();
+  const buyer = useBuyer();
   const [ownDeposit, setOwnDeposit] = useState<number | null>(null);
   const [rate, setRate] = useState(String(interestRate));
   const [years, setYears] = useState(String(mortgage.defaultYears));
   const [type, setType] = useState<mortgage.RepaymentType>("repayment");
-  const deposit = ownDeposit ?? mortgage.defaultDeposit(price);
+  const deposit = ownDeposit ?? depositOf(price, buyer);
   const problems = mortgage.validateMortgage({ price, deposit, rate, years });
   const [problem] = Object.values(problems);
   const loan: mortgage.Loan | null = problem

@@ -4,26 +4,22 @@ import { formatPounds } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
 import { DebouncedStatus } from "#ui/debounced-status.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
+import { purchaserOf } from "../buyer-costs.ts";
 import { type Region, regions } from "../region.ts";
 import { calculateStampDuty, type Duty, type DutySlice, getBuyerOptions, type Purchase } from "../stamp-duty.ts";
+import { useBuyer } from "./buyer-store.ts";
 import { MoneyField } from "./calculator-fields.tsx";
 import { FigureTable, ResultPanel } from "./result-panel.tsx";
 
 type Props = { price: number; onPrice: (price: number) => void; startRegion: Region; day: string };
 type Buyer = Omit<Purchase, "region" | "price">;
 
-const defaultBuyer: Buyer = {
-  firstTimeBuyer: false,
-  additionalProperty: false,
-  nonUkResident: false,
-  companyBuyer: false,
-};
-
 export function StampDutyCalculator({ price, onPrice, startRegion, day }: Props) {
   const id = useId();
   const [region, setRegion] = useState(startRegion);
-  const [buyer, setBuyer] = useState(defaultBuyer);
-  const change = (changed: Partial<Buyer>) => setBuyer({ ...buyer, ...changed });
+  const [chosen, setChosen] = useState<Partial<Buyer>>({});
+  const buyer: Buyer = { ...purchaserOf(useBuyer()), ...chosen };
+  const change = (changed: Partial<Buyer>) => setChosen({ ...chosen, ...changed });
   const offered = getBuyerOptions(region, day);
   const place = regions.find(({ value }) => value === region) ?? regions[0];
   const [regionName, tax] = [t(place.label), t(place.tax)];

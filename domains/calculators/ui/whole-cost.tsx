@@ -1,18 +1,18 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { formatPounds } from "#format/format-number.ts";
-import { type Message, t } from "#languages/translate.ts";
+import { t } from "#languages/translate.ts";
 import { DebouncedStatus } from "#ui/debounced-status.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import * as mortgage from "../mortgage.ts";
+import { depositPercentOf, parseDeposit, type Situation, situations } from "../buyer.ts";
+import { type KnownCosts, listCommutingCosts, purchaseCosts, sumCosts, withDeposit } from "../buyer-costs.ts";
+import { defaultDepositPercent } from "../default-deposit.ts";
 import type { Region } from "../region.ts";
-import { commutingCostOf, explainMonthlyCosts, mileagePence } from "../running-costs.ts";
-import { calculateStampDuty, getBuyerOptions } from "../stamp-duty.ts";
+import { explainMonthlyCosts, mileagePence } from "../running-costs.ts";
+import { BuyerNote } from "./buyer-note.tsx";
+import { buyerStore, useBuyer } from "./buyer-store.ts";
 import { CalculatorField } from "./calculator-fields.tsx";
 import { FigureTable, ResultPanel } from "./result-panel.tsx";
-
-/** Labels and pounds a month; null is unknown. */
-export type KnownCosts = readonly (readonly [label: Message, pounds: number | null])[];
 
 type Props = {
   costs: KnownCosts;
@@ -24,35 +24,20 @@ type Props = {
   monthlyPath: (pounds: number) => string;
 };
 
-type Situation = "mover" | "first" | "additional";
-
-const situations: readonly { value: Situation; label: Message }[] = [
-  { value: "mover", label: "Moving home" },
-  { value: "first", label: "First home" },
-  { value: "additional", label: "Additional home" },
-];
+const choices = Object.entries(situations) as [Situation, (typeof situations)[Situation]][];
 
 const digits = (text: string) => text.replace(/\D/g, "");
 
 /** What a home for sale costs to buy and then each month, for this buyer. */
 export function WholeCost({ costs: known, price, region, interestRate, day, monthlyPath }: Props) {
   const id = useId();
-  const [situation, setSituation] = useState<Situation>("mover");
-  const [miles, setMiles] = useState("");
-  const [days, setDays] = useState("5");
-  const firstTimeBuyer = situation === "first" && getBuyerOptions(region, day).firstTimeBuyer;
-  const buyer = {
-    firstTimeBuyer,
-    additionalProperty: situation === "additional",
-    nonUkResident: false,
-    companyBuyer: false,
-  };
-  const duty = calculateStampDuty({ region, price, ...buyer }, day);
-  const deposit = mortgage.defaultDeposit(price);
-  const commuting = commutingCostOf(Number(miles), Math.min(7, Number(days)));
-  const costs: KnownCosts = [...known, ...(commuting > 0 ? [["Commuting by car", commuting] as const] : [])];
-  const total = costs.reduce((sum, [, pounds]) => sum + (pounds ?? 0), 0);
-  const limit = Math.ceil((total - commuting) / 50) * 50;
+  const buyer = useBuyer();
+  const percent = depositPercentOf(buyer);
+  const { deposit, duty } = purchaseCosts(price, region, day, buyer);
+  const own = withDeposit(known, price, interestRate, buyer);
+  const costs = [...own, ...listCommutingCosts(buyer)];
+  const total = sumCosts(costs);
+  const limit = Math.ceil(sumCosts(own) / 50) * 50;
   const isComplete = costs.every(([, pounds]) => pounds !== null);
   const amount = isComplete ? formatPounds(total) : t("At least {amount}", { amount: formatPounds(total) });
   return (
@@ -67,9 +52,17 @@ export function WholeCost({ costs: known, price, region, interestRate, day, mont
             name={id}
             error={undefined}
             legend={t("Your situation")}
-            choices={situations.map(({ value, label }) => ({ value, label: t(label) }))}
-            value={situation}
-            onChange={setSituation}
+            choices={choices.map(([value, label]) => ({ value, label: t(label) }))}
+            value={buyer.situation}
+            onChange={(situation) => buyerStore.change({ situation })}
+          />
+          <CalculatorField
+            label={t("Deposit")}
+            suffix="%"
+            inputMode="numeric"
+            hint={formatPounds(deposit)}
+            value={buyer.deposit}
+            onChange={({ currentTarget }) => buyerStore.change({ deposit: parseDeposit(currentTarget.value) })}
           />
           <div className="grid grid-cols-2 gap-3">
             <CalculatorField
@@ -78,15 +71,15 @@ export function WholeCost({ costs: known, price, region, interestRate, day, mont
               hint={t("One way")}
               inputMode="numeric"
               maxLength={3}
-              value={miles}
-              onChange={({ currentTarget }) => setMiles(digits(currentTarget.value))}
+              value={buyer.miles}
+              onChange={({ currentTarget }) => buyerStore.change({ miles: digits(currentTarget.value) })}
             />
             <CalculatorField
               label={t("Days a week")}
               inputMode="numeric"
               maxLength={1}
-              value={days}
-              onChange={({ currentTarget }) => setDays(digits(currentTarget.value))}
+              value={buyer.days}
+              onChange={({ currentTarget }) => buyerStore.change({ days: digits(currentTarget.value) })}
             />
           </div>
         </div>
@@ -100,22 +93,25 @@ export function WholeCost({ costs: known, price, region, interestRate, day, mont
           <FigureTable
             columns={[t("To buy it"), t("Once")]}
             rows={[
-              [t("Deposit of 20%"), formatPounds(deposit)],
-              [t("Stamp duty"), formatPounds(duty.total)],
+              [t("Deposit of {percent}%", { percent }), formatPounds(deposit)],
+              [t("Stamp duty"), formatPounds(duty)],
             ]}
           />
           <SiteLink
-            to={monthlyPath(limit)}
+            to={`${monthlyPath(limit)}${percent === defaultDepositPercent ? "" : `?deposit=${percent}`}`}
             className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
           >
             {t("Homes up to {price} a month all in", { price: formatPounds(limit) })}
           </SiteLink>
         </ResultPanel>
-        <DebouncedStatus text={t("{amount} a month, {duty} stamp duty", { amount, duty: formatPounds(duty.total) })} />
+        <DebouncedStatus text={t("{amount} a month, {duty} stamp duty", { amount, duty: formatPounds(duty) })} />
         <p className="text-sm text-muted @2xl:col-span-2">
-          {explainMonthlyCosts(interestRate, false)}{" "}
-          {t("Commuting: {pence}p a mile, as HMRC allows for a car.", { pence: mileagePence })}
+          {explainMonthlyCosts(interestRate, false, percent)}{" "}
+          {t("Commuting: {pence}p a mile, as HMRC allows for a car. Searches leave it out.", { pence: mileagePence })}
         </p>
+        <div className="@2xl:col-span-2">
+          <BuyerNote />
+        </div>
       </div>
     </section>
   );

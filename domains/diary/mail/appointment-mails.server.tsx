@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.ts";
+import { agencyConfig, inVisitorLanguage, siteUrl } from "#domains/agency/agency-directory.server.ts";
 import {
   MailButton,
   MailDetails,
@@ -15,11 +15,13 @@ import { findProperty } from "#domains/properties/find-property.server.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { currentLanguage, localPath, type Message, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
+import { inEnglish } from "#platform/http/language.server.ts";
 import { appointmentPath, formatAppointmentTime, kindLabels } from "../appointment.ts";
 import type { AppointmentNews, appointmentJobInput } from "../appointment-job.ts";
 import { createInvitationFile } from "../calendar-file.ts";
-import type { Appointment } from "../change-appointment.server.ts";
+import { type Appointment, minutesOf, toTimes } from "../change-appointment.server.ts";
 import { toCalendarEntry } from "../staff-feed.server.ts";
 import { appointments } from "../tables.server.ts";
 
@@ -41,17 +43,21 @@ export async function queueAppointmentMails(ctx: Context, job: Job): Promise<voi
 export async function queueMailsOf(
   tx: Context,
   row: Appointment,
-  job: Pick<Job, "news" | "formerAccountId">,
+  job: Pick<Job, "news" | "formerAccountId" | "formerStartsAt">,
   forStaff = row,
 ): Promise<void> {
   const office = await findOffice(tx, row.branchId);
   const member = await findMember(tx, row.accountId);
-  await queueVisitorMail(tx, { row, job, office, member });
+  await inVisitorLanguage(tx, row.language, () => queueVisitorMail(tx, { row, job, office, member }));
+  const { news } = job;
   // A reminder of what is in their own diary would be one mail too many.
-  if (job.news !== "reminder")
-    await queueStaffMail(tx, { row: forStaff, news: job.news, office, to: member ?? office });
+  if (news !== "reminder")
+    await inEnglish(() => queueStaffMail(tx, { row: forStaff, news, office, to: member ?? office }));
   const former = await findMember(tx, job.formerAccountId);
-  if (former) await queueStaffMail(tx, { row: forStaff, news: "cancelled", office, to: former });
+  if (!former) return;
+  const startsAt = job.formerStartsAt ?? forStaff.startsAt;
+  const left = { ...forStaff, ...toTimes(startsAt, minutesOf(forStaff), 0) };
+  await inEnglish(() => queueStaffMail(tx, { row: left, news: "left", office, to: former }));
 }
 
 async function findOffice(ctx: Context, branchId: number): Promise<Party & { telephone: string }> {
@@ -72,36 +78,36 @@ async function findMember({ db, agency }: Context, accountId: number | null): Pr
   return member ? { email: member.email, name: member.name || member.email } : null;
 }
 
-type VisitorText = Readonly<{ heading: string; text: string; button: string | null }>;
+type VisitorText = Readonly<{ heading: Message; text: Message; button: Message | null }>;
 
 /** null: no mail. The receipt of the lead confirms what was asked for. */
-const visitorTexts: Record<AppointmentNews, ((what: string) => VisitorText) | null> = {
+const visitorTexts: Record<AppointmentNews, VisitorText | null> = {
   proposed: null,
-  offered: (what) => ({
+  offered: {
     heading: "Would another time suit you?",
-    text: `We can't make the time you asked for, so we'd like to suggest another one for your ${what}.`,
+    text: "We can't make the time you asked for, so we'd like to suggest another one for your {what}.",
     button: "Accept or choose another time",
-  }),
-  confirmed: (what) => ({
-    heading: `Your ${what} is booked`,
+  },
+  confirmed: {
+    heading: "Your {what} is booked",
     text: "We look forward to seeing you. The attached file adds it to your calendar.",
     button: "Move or cancel",
-  }),
-  moved: (what) => ({
-    heading: `Your ${what} has moved`,
+  },
+  moved: {
+    heading: "Your {what} has moved",
     text: "Here is the new time. The attached file changes it in your calendar.",
     button: "Move or cancel",
-  }),
-  cancelled: (what) => ({
-    heading: `Your ${what} is cancelled`,
+  },
+  cancelled: {
+    heading: "Your {what} is cancelled",
     text: "We've taken it out of the diary. If you'd like another time, just reply or give us a call.",
     button: null,
-  }),
-  reminder: (what) => ({
-    heading: `A reminder of your ${what}`,
+  },
+  reminder: {
+    heading: "A reminder of your {what}",
     text: "We look forward to seeing you. If something has come up, please let us know.",
     button: "Move or cancel",
-  }),
+  },
 };
 
 type Office = Party & { telephone: string };
@@ -109,13 +115,13 @@ type Office = Party & { telephone: string };
 type VisitorMail = { row: Appointment; job: Pick<Job, "news">; office: Office; member: Party | null };
 
 async function queueVisitorMail(ctx: Context, { row, job, office, member }: VisitorMail): Promise<void> {
-  const toText = visitorTexts[job.news];
-  if (!toText || row.visitorEmail === null || row.kind === "open-house") return;
-  const what = kindLabels[row.kind].toLowerCase();
-  const { heading, text, button } = toText(what);
+  const texts = visitorTexts[job.news];
+  if (!texts || row.visitorEmail === null || row.kind === "open-house") return;
+  const what = t(kindLabels[row.kind]).toLowerCase();
+  const [heading, text] = [t(texts.heading, { what }), t(texts.text, { what })];
   const time = formatAppointmentTime(row.startsAt);
   const site = await siteUrl(ctx);
-  const link = `${site}${appointmentPath(row.linkKey)}`;
+  const link = `${site}${localPath(appointmentPath(row.linkKey))}`;
   const home = row.propertyId === null ? null : await findProperty(ctx, row.propertyId);
   const photo = home?.published ? home.media.find(({ kind }) => kind === "photo") : undefined;
   const attendee = { name: row.visitorName || row.visitorEmail, email: row.visitorEmail };
@@ -125,6 +131,7 @@ async function queueVisitorMail(ctx: Context, { row, job, office, member }: Visi
     to: row.visitorEmail,
     replyTo: office.email,
     subject: `${heading}: ${time}`.replace("?:", "?"),
+    lang: currentLanguage().locale,
     preview: text,
     headers: { "Auto-Submitted": "auto-generated" },
     attachments: await attachCalendar(ctx, row, { news: job.news, organizer: office, attendee, forVisitor: link }),
@@ -134,42 +141,52 @@ async function queueVisitorMail(ctx: Context, { row, job, office, member }: Visi
         <MailText>{text}</MailText>
         {home && photo ? (
           <MailPicture
-            href={`${site}/properties/${home.propertyId}/${home.channel}`}
+            href={`${site}${localPath(`/properties/${home.propertyId}/${home.channel}`)}`}
             src={`${site}${mediaUrl(photo.key, 1160, "jpg")}`}
             alt={photo.alt}
           />
         ) : null}
         <MailDetails
           facts={[
-            ["When", <strong key="when">{time}</strong>],
-            ["Where", row.location],
-            ["With", member === null || member.name === member.email ? office.name : `${member.name}, ${office.name}`],
+            [t("When"), <strong key="when">{time}</strong>],
+            [t("Where"), row.location],
             [
-              "Telephone",
+              t("With"),
+              member === null || member.name === member.email ? office.name : `${member.name}, ${office.name}`,
+            ],
+            [
+              t("Telephone"),
               <MailLink key="telephone" href={toTelephoneHref(office.telephone)}>
                 {office.telephone}
               </MailLink>,
             ],
           ]}
         />
-        {button === null ? null : <MailButton href={link}>{button}</MailButton>}
-        {button === null ? null : (
-          <MailText small>You can change or cancel online until two hours before. After that, please ring us.</MailText>
+        {texts.button === null ? null : (
+          <>
+            <MailButton href={link}>{t(texts.button)}</MailButton>
+            <MailText small>
+              {t("You can change or cancel online until two hours before. After that, please ring us.")}
+            </MailText>
+          </>
         )}
       </>
     ),
   });
 }
 
-const staffHeadings: Record<Exclude<AppointmentNews, "reminder">, (what: string) => string> = {
+/** `left`: another member has it instead. */
+type StaffNews = Exclude<AppointmentNews, "reminder"> | "left";
+const staffHeadings: Record<StaffNews, (what: string) => string> = {
   proposed: (what) => `${what} to confirm`,
   offered: (what) => `${what}: another time suggested`,
   confirmed: (what) => `${what} booked`,
   moved: (what) => `${what} moved`,
   cancelled: (what) => `${what} cancelled`,
+  left: (what) => `${what} no longer in your diary`,
 };
 
-type StaffMail = { row: Appointment; news: Exclude<AppointmentNews, "reminder">; office: Office; to: Party };
+type StaffMail = { row: Appointment; news: StaffNews; office: Office; to: Party };
 
 async function queueStaffMail(ctx: Context, { row, news, office, to }: StaffMail): Promise<void> {
   const heading = staffHeadings[news](kindLabels[row.kind]);
@@ -182,7 +199,12 @@ async function queueStaffMail(ctx: Context, { row, news, office, to }: StaffMail
     subject: `${heading}: ${time}`,
     preview: [row.visitorName, row.location].filter(Boolean).join(", "),
     headers: { "Auto-Submitted": "auto-generated" },
-    attachments: await attachCalendar(ctx, row, { news, organizer: office, attendee: to, forVisitor: null }),
+    attachments: await attachCalendar(ctx, row, {
+      news: news === "left" ? "cancelled" : news,
+      organizer: office,
+      attendee: to,
+      forVisitor: null,
+    }),
     body: (
       <>
         <MailHeading>{heading}</MailHeading>

@@ -5,7 +5,8 @@ import { toLondonDate } from "#format/london-date.ts";
 import { t } from "#languages/translate.ts";
 import { FieldError } from "#ui/form/field-frame.tsx";
 import type { FieldProps } from "#ui/form/form.tsx";
-import type { OfferedSlot } from "../offered-slot.ts";
+import { formatAppointmentTime } from "../appointment.ts";
+import { type OfferedSlot, parseSlotId } from "../offered-slot.ts";
 
 type Props = FieldProps<string> & { path: string };
 
@@ -19,6 +20,12 @@ const formatSlot = ({ starts_at, open_house }: OfferedSlot) => {
   return open_house ? t("{time} (open house)", { time }) : time;
 };
 
+/** `Thursday 19 November 2026 at 13:00`, booked at once in an open house; null for another time. */
+export function describeChosenSlot(id: string): { time: string; isBooked: boolean } | null {
+  const slot = parseSlotId(id);
+  return slot && { time: formatAppointmentTime(slot.startsAt), isBooked: slot.openHouseId !== null };
+}
+
 /** Free times of the diary beside "Another time". Shows nothing without a diary, or when they cannot be loaded. */
 export function SlotChoice({ path, error, ...field }: Props) {
   const slots = useSlots(path, error);
@@ -28,8 +35,8 @@ export function SlotChoice({ path, error, ...field }: Props) {
     <fieldset aria-describedby={error ? `${field.id}-error` : undefined} className="grid gap-3">
       <legend className="font-medium">{t("Choose a time")}</legend>
       {days.map(([date, times]) => (
-        <div key={date}>
-          <p className="text-sm text-muted">{formatLongDateWithWeekday(date)}</p>
+        <fieldset key={date}>
+          <legend className="text-sm text-muted">{formatLongDateWithWeekday(date)}</legend>
           <div className="mt-1 flex flex-wrap gap-2">
             {times.map((slot, index) => (
               <SlotRadio
@@ -41,7 +48,7 @@ export function SlotChoice({ path, error, ...field }: Props) {
               />
             ))}
           </div>
-        </div>
+        </fieldset>
       ))}
       <div className="flex">
         <SlotRadio {...field} id={undefined} slot="" label={t("Another time")} />

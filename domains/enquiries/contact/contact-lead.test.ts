@@ -36,6 +36,14 @@ test.each<[string, ContactTarget, object]>([
     { to: { kind: "branch", branchId: 1 }, property },
     { message: prefix, branch_id: 1, is_branch_lead: 1, property_id: 42 },
   ],
+  [
+    "a department from a property page",
+    { to: { kind: "department", branchId: 1, departmentId: 2 }, property },
+    {
+      ...{ message: prefix, branch_id: 1, property_id: 42 },
+      ...{ lead_type: "branch_department_enquiry", branch_department_id: 2 },
+    },
+  ],
 ])("builds a lead to %s [2.1.3 2.7.41 2.7.43-46]", (_, target, lead) => {
   expect(toContactLead(target, "Hello")).toEqual(lead);
 });

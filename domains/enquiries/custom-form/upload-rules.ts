@@ -1,6 +1,6 @@
 import type { Message } from "#languages/translate.ts";
 
-export const maxUploadBytes = 10 * 1024 * 1024;
+const maxUploadBytes = 10 * 1024 * 1024;
 const tooLargeMessage: Message = "File size can't be over 10mb";
 export const wrongTypeMessage: Message = "Please attach a PDF, a Word document, a text file or a picture";
 

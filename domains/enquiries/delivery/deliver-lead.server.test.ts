@@ -12,6 +12,7 @@ import { resendLead, submitLead } from "#domains/enquiries/lead/submit-lead.serv
 import { formFiles, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
 import { leadEvent } from "#domains/enquiries/webhook/lead-event.ts";
 import * as webhook from "#domains/enquiries/webhook/send-webhook.server.ts";
+import { recordLeadEvent } from "#domains/enquiries/work/record-lead-event.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { createPostPublic } from "#platform/http/network/fetch-public.server.ts";
@@ -23,6 +24,7 @@ import { insertAgency } from "#tests/support/database/insert-agency.ts";
 import { insertProperty } from "#tests/support/database/insert-property.ts";
 import { createTestContext, recordJobs } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { inWelsh } from "#tests/support/in-welsh.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { deliverLead } from "./deliver-lead.server.ts";
 import type { DeliveryInput } from "./delivery-job.ts";
@@ -51,7 +53,9 @@ beforeAll(async () => {
   await once(crm, "listening");
   const url = `http://127.0.0.1:${(crm.address() as AddressInfo).port}/leads`;
   database = await createTestDatabase();
-  const agency = await insertAgency(database.db, "vale", { settings: settings.parse({ webhook: { url, secret } }) });
+  const agency = await insertAgency(database.db, "vale", {
+    settings: settings.parse({ webhook: { url, secret }, languages: ["cy"] }),
+  });
   ctx = await createTestContext(database.db, { agency, enqueue });
   await insertBranchWithTeam(database.db, agency.id, 1, { email: "taunton@vale.test", labels: ["sales", "lettings"] });
   await database.pool.query("update departments set email = url_label || '@vale.test'");
@@ -104,6 +108,27 @@ describe("a delivered lead", () => {
     expect(Buffer.from(receipt?.attachments[0]?.content ?? "", "base64").toString()).toContain(
       "DTSTART:20261120T090000Z",
     );
+  });
+
+  test("sends the receipt in the language of the form's page, and the office mail in English", async () => {
+    const { leadId, reference } = await inWelsh(() => submitLead(ctx, sampleLead()));
+    await deliverLead(ctx, { leadId, attempt: 1 });
+    const [office, receipt] = await mails();
+    expect(office?.subject).toContain("Valuation request from");
+    expect(office?.html).toContain('lang="en-GB"');
+    expect(receipt?.subject).toBe(`Rydym wedi derbyn eich neges: cais am brisiad (${reference})`);
+    expect(receipt?.html).toContain('lang="cy"');
+    expect(receipt?.text).toContain("Diolch, Zoë");
+    expect(receipt?.text).not.toContain("Your reference");
+  });
+
+  test("repeats the time chosen in the viewing form in the receipt", async () => {
+    const startsAt = "2026-06-19T12:00:00.000Z";
+    const { leadId } = await submitLead(ctx, sampleLead({ kind: "viewing", booking: undefined }));
+    await recordLeadEvent(ctx, leadId, { kind: "appointment-booked", data: { appointmentId: 1, startsAt } });
+    await deliverLead(ctx, { leadId, attempt: 1 });
+    const receipt = (await mails()).find(({ kind }) => kind === "lead-receipt");
+    expect(receipt?.text).toContain("You asked for: Friday 19 June 2026 at 13:00");
   });
 
   test("names a property in the receipt only while it is published", async () => {

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, ne } from "drizzle-orm";
-import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { agencyConfig, inVisitorLanguage } from "#domains/agency/agency-directory.server.ts";
 import { findLead, findLeadSubject, type LeadDetails } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatLeadReference } from "#domains/enquiries/lead/lead-reference.ts";
 import { queueOfficeMail } from "#domains/enquiries/mail/queue-office-mail.server.tsx";
@@ -44,7 +44,9 @@ export async function deliverLead(
       await createDelivery(
         "visitor",
         lead.email,
-        await queueReceiptMail(txCtx, { lead, subject, reference, about, statusPath }),
+        await inVisitorLanguage(txCtx, lead.language, () =>
+          queueReceiptMail(txCtx, { lead, subject, reference, about, statusPath }),
+        ),
       );
     const targets = [
       ...(settings.webhook ? [settings.webhook.url] : []),

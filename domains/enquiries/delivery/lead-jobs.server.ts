@@ -9,7 +9,7 @@ import { escalateOverdueLeads } from "#domains/enquiries/work/escalate-leads.ser
 import type { Context } from "#platform/context.ts";
 import type { DatabaseGauge } from "#platform/database-metrics.server.ts";
 import { forEveryAgency, poolForEveryAgency } from "#platform/db/database.server.ts";
-import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
+import type { Expired } from "#platform/db/delete-in-batches.server.ts";
 import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { type DeliveryParts, deliverLead } from "./deliver-lead.server.ts";
 import { type DeliveryInput, deliverLeadJob, deliveryJobInput, sendWebhookJob } from "./delivery-job.ts";
@@ -100,8 +100,8 @@ export const leadGauge: DatabaseGauge = {
   },
 };
 
-/** Deletes expired leads, which cascades to their bookings, answers, files and deliveries. Undelivered leads are never deleted. */
-export async function sweepLeads({ db, agency, now }: Context, { enquiries, valuations, uploadedFiles }: Retention) {
+/** Deleting leads cascades to their bookings, answers, files and deliveries. Undelivered leads never expire. */
+export function expiredLeads({ db, agency, now }: Context, { enquiries, valuations, uploadedFiles }: Retention) {
   const isSettled = and(eq(leads.agencyId, agency.id), inArray(leads.state, ["delivered", "quarantined"]));
   const valuationKinds = leadKindNames.filter((kind) => leadKinds[kind].keptAs === "valuations");
   const isOld = or(
@@ -115,7 +115,7 @@ export async function sweepLeads({ db, agency, now }: Context, { enquiries, valu
       and(isSettled, eq(leads.leadId, formFiles.leadId), lt(leads.createdAt, retentionCutoff(now, uploadedFiles))),
     );
   return {
-    leads: await deleteInBatches(db, leads, and(isSettled, isOld)),
-    files: await deleteInBatches(db, formFiles, and(eq(formFiles.agencyId, agency.id), exists(expiredLead))),
-  };
+    leads: { table: leads, where: and(isSettled, isOld) },
+    files: { table: formFiles, where: and(eq(formFiles.agencyId, agency.id), exists(expiredLead)) },
+  } satisfies Record<string, Expired>;
 }

@@ -37,6 +37,15 @@ const question = {
   condition: "typical",
 } as const;
 
+test("lists the nearest homes first, also less similar ones", async () => {
+  await insertMany(3);
+  const larger = await insert({ bedrooms: 3 });
+  await insert({ location: { lng: tauntonLocation.lng, lat: tauntonLocation.lat + 0.004 } });
+  const { comparables } = await estimateHomeValue(two.ctx, question);
+  expect(comparables.map(({ miles }) => miles)).toEqual([0, 0, 0, 0, 0.3]);
+  expect(comparables[3]?.property_id).toBe(larger);
+});
+
 test("estimates from sold homes and homes for sale and lists both [2.2.5]", async () => {
   await insertMany(4, { status: "sold", exchangedPrice: 210_000, statusChangedAt: daysAgo(10) });
   const oldSale = await insert({ status: "sold", exchangedPrice: 210_000, statusChangedAt: daysAgo(400) });

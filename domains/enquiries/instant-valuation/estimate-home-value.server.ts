@@ -25,9 +25,9 @@ export async function estimateHomeValue(
   const estimate = estimatePrice(question, candidates);
   if (estimate === null) return { location: place.location, estimate: null, comparables: [], demand: null };
   const { low, middle, high, comparables } = estimate;
-  const shown = comparables.flatMap(
-    ({ propertyId }) => candidates.find((home) => home.propertyId === propertyId) ?? [],
-  );
+  const shown = comparables
+    .flatMap(({ propertyId }) => candidates.find((home) => home.propertyId === propertyId) ?? [])
+    .toSorted((a, b) => a.miles - b.miles || a.propertyId - b.propertyId);
   return {
     location: place.location,
     estimate: { low, middle, high },

@@ -1,15 +1,15 @@
-export const campaignWords = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
+export const campaignParameters = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
 
-export type Campaign = Partial<Record<(typeof campaignWords)[number], string>>;
+export type Campaign = Partial<Record<(typeof campaignParameters)[number], string>>;
 
-const maxWordLength = 200;
+const maxValueLength = 200;
 export const maxCampaignLength = 2_000;
 
-/** The campaign words of a query string; others are dropped. */
+/** The campaign parameters of a query string; others are dropped. */
 export function parseCampaign(query: string): Campaign {
   const given = new URLSearchParams(query.slice(0, maxCampaignLength));
-  const words = campaignWords.map((name) => [name, given.get(name)?.slice(0, maxWordLength)] as const);
-  return Object.fromEntries(words.filter(([, value]) => value));
+  const values = campaignParameters.map((name) => [name, given.get(name)?.slice(0, maxValueLength)] as const);
+  return Object.fromEntries(values.filter(([, value]) => value));
 }
 
 /** The campaign that brought the visitor; without scripts, that of the page the form was sent from. */

@@ -8,6 +8,7 @@ import { formFiles, formSubmissions, type LeadState, leadBookings, leads } from 
 import type { Answerer } from "#domains/enquiries/work/promise.ts";
 import { findProperty } from "#domains/properties/find-property.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
+import { staffAccounts } from "#domains/staff/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { leadKinds } from "./lead-kinds.ts";
 
@@ -64,9 +65,14 @@ export async function listLeadsWhere(ctx: Context, isWanted: SQL | undefined) {
       propertyReference: properties.reference,
       bookedFor: leadBookings.bookedFor,
       timeSlots: leadBookings.timeSlots,
+      assignee: staffAccounts.name,
     })
     .from(leads)
     .leftJoin(leadBookings, and(eq(leadBookings.agencyId, leads.agencyId), eq(leadBookings.leadId, leads.leadId)))
+    .leftJoin(
+      staffAccounts,
+      and(eq(staffAccounts.agencyId, leads.agencyId), eq(staffAccounts.accountId, leads.assigneeId)),
+    )
     .leftJoin(properties, and(eq(properties.agencyId, leads.agencyId), eq(properties.propertyId, leads.propertyId)))
     .where(and(eq(leads.agencyId, agency.id), isWanted))
     .orderBy(desc(leads.createdAt), desc(leads.leadId));

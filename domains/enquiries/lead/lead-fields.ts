@@ -6,7 +6,7 @@ type ServerColumn =
   | ("agencyId" | "leadId" | "kind" | "idempotencyKey" | "bodyHash" | "userId" | "pageUrl" | "campaign" | "recipients")
   | ("state" | "quarantineReason" | "createdAt" | "deliveredAt")
   | ("workState" | "outcome" | "assigneeId" | "officeBranchId" | "source" | "replyDueAt" | "firstReplyAt")
-  | ("escalatedAt" | "activeAt" | "mergedInto" | "emailLower");
+  | ("escalatedAt" | "activeAt" | "mergedInto" | "emailLower" | "language");
 
 /** A column that a form can fill in. */
 export type LeadField = Exclude<keyof typeof leads.$inferSelect, ServerColumn>;

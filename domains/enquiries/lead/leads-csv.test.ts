@@ -31,7 +31,7 @@ test("exports one row per lead of one agency and escapes formulas [S23]", async 
   const [head, row, ...rest] = csv.split("\r\n");
   const fields = Object.values(leadFields).map(({ name }) => name);
   expect(head?.split(",")).toEqual(expect.arrayContaining([...fields, "booked_for", "time_slots", "page_url"]));
-  expect(head).toMatch(/^\uFEFFreference,created_at,kind,state,quarantine_reason,channel,first_name,/);
+  expect(head).toMatch(/^\uFEFFreference,created_at,kind,state,quarantine_reason,work_state,outcome,assignee,/);
   expect(row).toContain(`${reference},`);
   expect(row).toContain(`"'=cmd|""calc""\nsecond line"`);
   expect(row).toContain("2026-11-20,9:00 10:00");
@@ -41,7 +41,7 @@ test("exports one row per lead of one agency and escapes formulas [S23]", async 
   expect((await listLeads(first, null)).map(({ bookedFor }) => bookedFor).sort()).toEqual(["2026-11-20", "2026-11-24"]);
 });
 
-test("exports campaign words and consents with wording and time, by name and by agency", async () => {
+test("exports campaign parameters and consents with wording and time, by name and by agency", async () => {
   const consents = [
     { purpose: "terms", granted: true, statement: "I agree to the terms" },
     { purpose: "marketing", granted: false, statement: "Send me homes, please" },

@@ -1,5 +1,5 @@
 import { formatCsv } from "#format/csv.ts";
-import { campaignWords, findCampaign } from "./campaign.ts";
+import { campaignParameters, findCampaign } from "./campaign.ts";
 import type { LeadConsent, ListedLead } from "./find-lead.server.ts";
 import { leadFields, toApiFields } from "./lead-fields.ts";
 import { formatLeadReference } from "./lead-reference.ts";
@@ -12,10 +12,11 @@ export function formatLeadsCsv(leads: readonly ListedLead[], agencyName: string)
 const fields = Object.values(leadFields).map(({ name }): string => name);
 const columns = [
   ...["reference", "created_at", "kind", "state", "quarantine_reason"],
+  ...["work_state", "outcome", "assignee", "reply_due_at", "first_reply_at"],
   ...fields.toSpliced(fields.indexOf("message"), 0, "booked_for", "time_slots"),
   "page_url",
   "property_reference",
-  ...campaignWords,
+  ...campaignParameters,
   ...["terms_consent", "terms_wording", "marketing_consent", "marketing_wording", "consents_at"],
 ];
 
@@ -26,6 +27,11 @@ function toRow(lead: ListedLead, agencyName: string): Readonly<Record<string, un
     kind: lead.kind,
     state: lead.state,
     quarantine_reason: lead.quarantineReason,
+    work_state: lead.workState,
+    outcome: lead.outcome,
+    assignee: lead.assignee,
+    reply_due_at: lead.replyDueAt?.toISOString(),
+    first_reply_at: lead.firstReplyAt?.toISOString(),
     booked_for: lead.bookedFor,
     time_slots: lead.timeSlots?.join(" "),
     page_url: lead.pageUrl,

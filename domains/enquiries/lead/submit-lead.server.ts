@@ -9,6 +9,7 @@ import { formFiles, formSubmissions, leadBookings, leadDeliveries, leads } from 
 import { type Answerer, addOpenMinutes, roundDue } from "#domains/enquiries/work/promise.ts";
 import { recordLeadEvent } from "#domains/enquiries/work/record-lead-event.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
+import { currentLanguage } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
 import { findCampaign } from "./campaign.ts";
@@ -33,8 +34,8 @@ const duplicateWindowSeconds = 120;
 
 const reusedKeyMessage = "This was sent before with other answers. Please use a new key.";
 
-/** Runs in the transaction that stores a lead, which it can reject. */
-export type OnLeadStored = (tx: Context, leadId: number, lead: NewLead) => Promise<void>;
+/** Runs in the transaction that stores a lead, which it can reject. True: booked already, so there is no reply to promise. */
+export type OnLeadStored = (tx: Context, leadId: number, lead: NewLead) => Promise<boolean>;
 
 /** Stores a lead with its consents, booking, form and delivery job in one transaction. */
 export async function submitLead(ctx: Context, lead: NewLead, onStored?: OnLeadStored): Promise<SubmittedLead> {
@@ -45,8 +46,10 @@ export async function submitLead(ctx: Context, lead: NewLead, onStored?: OnLeadS
     const found = await findDuplicate(txCtx, lead, bodyHash);
     if (found !== null) return { ...found, repeated: true, quarantine: null };
     const created = await storeLead(txCtx, lead, bodyHash);
-    await onStored?.(txCtx, created.leadId, lead);
-    return created;
+    if (!(await onStored?.(txCtx, created.leadId, lead))) return created;
+    const isCreated = and(eq(leads.agencyId, ctx.agency.id), eq(leads.leadId, created.leadId));
+    await tx.update(leads).set({ replyDueAt: null }).where(isCreated);
+    return { ...created, replyDueAt: null };
   });
   ctx.log.info({ kind: lead.kind, ...stored }, "lead submitted");
   const answerer = await findAnswerer(ctx, stored.leadId);
@@ -118,6 +121,7 @@ async function storeLead(
       source: findCampaign({ campaign: fields.campaign ?? {}, pageUrl: fields.pageUrl }).utm_source ?? "website",
       officeBranchId: office?.branchId ?? null,
       replyDueAt,
+      language: currentLanguage().code,
     })
     .returning({ leadId: leads.leadId });
   if (!inserted) throw new Error("The lead was not inserted");

@@ -1,4 +1,5 @@
 import { parseDateTime, toZoned } from "@internationalized/date";
+import { and, eq } from "drizzle-orm";
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.ts";
 import {
@@ -13,9 +14,14 @@ import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.t
 import { findAnswerer, type LeadDetails, type LeadSubject } from "#domains/enquiries/lead/find-lead.server.ts";
 import { formatBooking } from "#domains/enquiries/lead/format-lead.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
+import { leadEvents } from "#domains/enquiries/tables.server.ts";
 import { formatPromise } from "#domains/enquiries/work/promise.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
+import { formatClockTime } from "#format/format-clock-time.ts";
+import { toLondonDate, toLondonTime } from "#format/london-date.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { RichMessage } from "#languages/rich-message.tsx";
+import { currentLanguage, localPath, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 
 type Input = {
@@ -27,73 +33,102 @@ type Input = {
   statusPath: string | null;
 };
 
-/** The receipt. It contains no free text from the visitor, because the address may belong to a third party. */
+/** The receipt, in the language of the request. It contains no free text from the visitor, because the address may belong to a third party. */
 export async function queueReceiptMail(ctx: Context, input: Input): Promise<string> {
   const { lead, subject, reference, about, statusPath } = input;
   const { identity } = await agencyConfig(ctx);
   const site = await siteUrl(ctx);
   const office = subject.branch ?? identity;
-  const what = leadKinds[lead.kind].label.toLowerCase();
+  const what = t(leadKinds[lead.kind].label).toLowerCase();
   const property = subject.property?.published ? subject.property : null;
-  const sender = subject.branch ? `Our ${subject.branch.name} branch` : identity.name;
+  const unpromised = subject.branch
+    ? t("Our {branch} branch will be in touch.", { branch: subject.branch.name })
+    : t("{name} will be in touch.", { name: identity.name });
   const answerer = await findAnswerer(ctx, lead.leadId);
   const telephone = nonBreaking(answerer?.telephone ?? office.telephone);
-  const promise = formatPromise(lead.replyDueAt, ctx.now, answerer);
-  const next = `${promise ?? `${sender} will be in touch.`}${lead.booking ? " We'll confirm your appointment then." : ""}`;
+  const booking = lead.booking ?? (await findChosenTime(ctx, lead.leadId));
+  const promise = formatPromise(lead.replyDueAt, ctx.now, answerer) ?? unpromised;
+  // A place in an open house needs no answer from the office.
+  const isBooked = lead.kind === "viewing" && lead.workState === "booked";
+  const toConfirm = lead.booking ? `${promise} ${t("We'll confirm your appointment then.")}` : promise;
+  const next = isBooked ? t("Your viewing is booked.") : toConfirm;
   return queueAgencyMail(ctx, {
     kind: "lead-receipt",
     about,
     to: lead.email,
     replyTo: office.email,
-    subject: `We have received your ${what} (${reference})`,
+    subject: t("We have received your {what} ({reference})", { what, reference }),
+    lang: currentLanguage().locale,
     preview: next,
     headers: { "Auto-Submitted": "auto-replied" },
     attachments: lead.booking ? [calendarFile(ctx, { lead, reference, agency: identity.name, site })] : [],
     body: (
       <>
-        <MailHeading>Thank you, {lead.firstName}</MailHeading>
+        <MailHeading>{t("Thank you, {firstName}", { firstName: lead.firstName })}</MailHeading>
         <MailText>
-          We have received your {what}. {next}
+          {t("We have received your {what}.", { what })} {next}
         </MailText>
         {property?.photo ? (
           <MailPicture
-            href={`${site}${property.path}`}
+            href={`${site}${localPath(property.path)}`}
             src={`${site}${mediaUrl(property.photo.key, 1160, "jpg")}`}
             alt={property.photo.alt}
           />
         ) : null}
         <MailDetails
           facts={[
-            ["Your reference", reference],
-            ["You asked for", lead.booking && formatBooking(lead.booking)],
-            ["Property", property && propertyLink(site, property)],
-            ["Your branch", subject.branch && `${subject.branch.name}, ${telephone}`],
+            [t("Your reference"), reference],
+            [t("You asked for"), booking && formatBooking(booking)],
+            [t("Property"), property && propertyLink(site, property)],
+            [t("Your branch"), subject.branch && `${subject.branch.name}, ${telephone}`],
           ]}
         />
         <MailText>
-          Something to add, or a change of plan? Reply to this email, or ring us and quote your reference.
+          {t("Something to add, or a change of plan? Reply to this email, or ring us and quote your reference.")}
         </MailText>
         {statusPath === null ? null : (
           <MailText>
-            <MailLink href={`${site}${statusPath}`}>See how your enquiry is getting on</MailLink>, add a message or
-            withdraw it. Please don't pass this link on.
+            <RichMessage
+              text="{link}, add a message or withdraw it. Please don't pass this link on."
+              values={{
+                link: (
+                  <MailLink href={`${site}${localPath(statusPath)}`}>
+                    {t("See how your enquiry is getting on")}
+                  </MailLink>
+                ),
+              }}
+            />
           </MailText>
         )}
-        <MailButton href={toTelephoneHref(telephone)}>Call {telephone}</MailButton>
+        <MailButton href={toTelephoneHref(telephone)}>{t("Call {telephone}", { telephone })}</MailButton>
         <MailText small>
-          You're receiving this email because this address was entered in a form on our website. If that wasn't you,
-          please let us know and we'll delete it.
+          {t(
+            "You're receiving this email because this address was entered in a form on our website. If that wasn't you, please let us know and we'll delete it.",
+          )}
         </MailText>
       </>
     ),
   });
 }
 
+/** The time of the diary that was chosen in the viewing form. */
+async function findChosenTime({ agency, db }: Context, leadId: number) {
+  const isBooked = eq(leadEvents.kind, "appointment-booked");
+  const [event] = await db
+    .select({ data: leadEvents.data })
+    .from(leadEvents)
+    .where(and(eq(leadEvents.agencyId, agency.id), eq(leadEvents.leadId, leadId), isBooked))
+    .limit(1);
+  if (!event) return null;
+  const startsAt = new Date(String(event.data.startsAt));
+  return { bookedFor: toLondonDate(startsAt), timeSlots: [formatClockTime(toLondonTime(startsAt))] };
+}
+
 /** Keeps a telephone number on one line. */
 const nonBreaking = (telephone: string) => telephone.replaceAll(" ", "\u00a0");
 
 const propertyLink = (site: string, { path, address }: NonNullable<LeadSubject["property"]>) => (
-  <MailLink href={`${site}${path}`}>{address}</MailLink>
+  <MailLink href={`${site}${localPath(path)}`}>{address}</MailLink>
 );
 
 type Calendar = { lead: LeadDetails; reference: string; agency: string; site: string };
@@ -103,8 +138,8 @@ function calendarFile({ now }: Context, { lead, reference, agency, site }: Calen
     uid: `${reference}@${new URL(site).hostname}`,
     bookedFor: lead.booking?.bookedFor ?? "",
     timeSlots: lead.booking?.timeSlots ?? [],
-    summary: `${leadKinds[lead.kind].label} with ${agency} (to be confirmed)`,
-    description: `Reference ${reference}. ${agency} will confirm the time.`,
+    summary: t("{what} with {agency} (to be confirmed)", { what: t(leadKinds[lead.kind].label), agency }),
+    description: t("Reference {reference}. {agency} will confirm the time.", { reference, agency }),
     location: lead.postcode ?? "",
     now,
   });
@@ -124,12 +159,12 @@ export function createBookingCalendar({ uid, bookedFor, timeSlots, now, ...text 
   const times =
     hours.length === 0
       ? { start: new Date(bookedFor), allDay: true }
-      : { start: toLondonTime(bookedFor, Math.min(...hours)), end: toLondonTime(bookedFor, Math.max(...hours) + 1) };
+      : { start: atLondonHour(bookedFor, Math.min(...hours)), end: atLondonHour(bookedFor, Math.max(...hours) + 1) };
   const calendar = new ICalCalendar({ prodId: "//Gable//Enquiries//EN", method: ICalCalendarMethod.PUBLISH });
   calendar.createEvent({ id: uid, stamp: now, ...times, ...text, status: ICalEventStatus.TENTATIVE });
   // RFC 5545 ends every line with CRLF; the library leaves it out of the last one.
   return `${calendar.toString()}\r\n`;
 }
 
-const toLondonTime = (date: string, hour: number) =>
+const atLondonHour = (date: string, hour: number) =>
   toZoned(parseDateTime(`${date}T${String(hour).padStart(2, "0")}:00`), "Europe/London").toDate();

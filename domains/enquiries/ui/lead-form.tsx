@@ -21,6 +21,8 @@ type Props = {
   agencyName: string;
   submitText: string;
   thanks: string;
+  /** Below the thanks. */
+  chosenTime?: string | null;
   doneText: string;
   onDone: () => void;
   /** In front of the submit button. */
@@ -29,9 +31,9 @@ type Props = {
 };
 
 /** A lead form in one step: its own fields, the consents, and the confirmation once sent. */
-export function LeadForm({ lead, label, agencyName, submitText, thanks, doneText, onDone, actions, children }: Props) {
+export function LeadForm({ lead, label, agencyName, submitText, doneText, onDone, actions, children, ...sent }: Props) {
   const { form, receipt, onSubmit } = lead;
-  if (receipt !== null) return <LeadThanks text={thanks} receipt={receipt} buttonLabel={doneText} onDone={onDone} />;
+  if (receipt !== null) return <LeadThanks {...sent} receipt={receipt} buttonLabel={doneText} onDone={onDone} />;
   return (
     <form noValidate aria-label={label} className="grid gap-5" onSubmit={onSubmit}>
       <FormErrors form={form} />
@@ -60,17 +62,19 @@ export function PersonFields({ field }: { field: (name: PersonField) => FieldPro
   );
 }
 
-type ThanksProps = { text: string; receipt: Receipt; buttonLabel: string; onDone: () => void };
+type ThanksProps = Pick<Props, "thanks" | "chosenTime" | "onDone"> & { receipt: Receipt; buttonLabel: string };
 
 /** Confirmation screen; takes focus so that screen readers announce it. */
-export function LeadThanks({ text, receipt: { reference, promise, telephone }, buttonLabel, onDone }: ThanksProps) {
+export function LeadThanks({ thanks, chosenTime, receipt, buttonLabel, onDone }: ThanksProps) {
+  const { reference, promise, telephone } = receipt;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
   return (
     <div ref={top} tabIndex={-1} className="py-6 text-center outline-none">
       <CircleCheck className="mx-auto size-14 text-success" strokeWidth={1.5} />
       <h3 className="mt-4 text-3xl">{t("Thank you")}</h3>
-      <p className="mx-auto mt-3 max-w-prose text-lg">{text}</p>
+      <p className="mx-auto mt-3 max-w-prose text-lg">{thanks}</p>
+      {chosenTime ? <p className="mt-2 text-lg">{chosenTime}</p> : null}
       {promise ? <p className="mt-2 text-lg font-medium">{promise}</p> : null}
       <p className="mt-4 text-muted">
         <RichMessage

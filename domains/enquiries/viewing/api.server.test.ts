@@ -137,7 +137,7 @@ describe("a viewing request is rejected", () => {
     expect((await (await visit()).post(where(), body)).status).toBe(404);
   });
 
-  test.each(["exchanged", "completed", "sold", "let"] as const)("for a property that is %s", async (status) => {
+  test.each(["sstc", "exchanged", "completed", "sold", "let"] as const)("for a property that is %s", async (status) => {
     const channel = status === "let" ? "lettings" : "sales";
     const rent = channel === "lettings" ? { rentFrequency: "pcm" as const, price: 900 } : {};
     const id = await insertProperty(database.db, agencyId, { status, channel, ...rent });

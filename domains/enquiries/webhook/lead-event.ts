@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isWithheld } from "#domains/enquiries/delivery/file-verdict.ts";
-import { campaignWords, findCampaign } from "#domains/enquiries/lead/campaign.ts";
+import { campaignParameters, findCampaign } from "#domains/enquiries/lead/campaign.ts";
 import type { LeadDetails, LeadSubject } from "#domains/enquiries/lead/find-lead.server.ts";
 import { toApiFields } from "#domains/enquiries/lead/lead-fields.ts";
 
@@ -39,7 +39,7 @@ export const leadEvent = z.object({
     user_id: id,
     page_url: text,
     property: z.object({ reference: z.string(), address: z.string(), path: z.string() }).nullable(),
-    campaign: z.partialRecord(z.enum(campaignWords), z.string()),
+    campaign: z.partialRecord(z.enum(campaignParameters), z.string()),
     consents: z.array(
       z.object({
         purpose: z.enum(["terms", "marketing"]),

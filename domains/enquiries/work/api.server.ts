@@ -18,7 +18,7 @@ import { addNote, changeLeads, deliverAgain, logCall, mergeLead } from "./work-l
 
 type Options = ReplySender & Readonly<{ events: DeskEvents; stopping?: AbortSignal | undefined }>;
 
-/** The only path of the desk that takes files. */
+/** Takes files. */
 export const replyPath = /^\/desk\/api\/leads\/\d{1,9}\/replies$/;
 
 /** Calls under /desk/api on leads. Mount after `staffSession`. */
@@ -57,15 +57,13 @@ export function leadWorkApi({ events, stopping, ...sender }: Options) {
     return done(c);
   });
   api.post(`${lead}/calls`, async (c) => {
-    await logCall(requireStaff(c), id(c));
-    return done(c);
+    return c.json({ undo: await logCall(requireStaff(c), id(c)) });
   });
   api.post(`${lead}/replies`, async (c) => {
     const ctx = requireStaff(c);
     const reply = parseFields(input.replyInput, fields(c));
     const files = (c.var.body?.files ?? []).map(({ file }) => file).filter(({ size }) => size > 0);
-    await sendReply(ctx, sender, id(c), { ...reply, files });
-    return done(c);
+    return c.json({ undo: await sendReply(ctx, sender, id(c), { ...reply, files }) });
   });
   api.post(`${lead}/delivery`, async (c) => {
     await deliverAgain(requireStaff(c), id(c));

@@ -9,12 +9,12 @@ import type { StaffContext } from "#domains/staff/in-agency.server.ts";
 import { can, type Permitted } from "#domains/staff/permissions.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { formatCursor, type InboxFilter } from "./inbox-filter.ts";
-import { type InboxView, leadAges } from "./inbox-views.ts";
+import { formatCursor, type InboxCursor, type InboxFilter } from "./inbox-filter.ts";
+import { type InboxSort, type InboxView, type LeadStage, leadAges } from "./inbox-views.ts";
 
 const pageSize = 50;
 const dayMs = 86_400_000;
-const isOpen = and(ne(leads.workState, "closed"), ne(leads.state, "quarantined"));
+export const isOpen = and(ne(leads.workState, "closed"), ne(leads.state, "quarantined"));
 
 /** Equal to the conditions of the partial indexes of `leads`. */
 const viewConditions: Record<InboxView, (accountId: number) => SQL | undefined> = {
@@ -26,6 +26,27 @@ const viewConditions: Record<InboxView, (accountId: number) => SQL | undefined> 
   closed: () => eq(leads.workState, "closed"),
 };
 
+const isUnanswered = and(isNull(leads.firstReplyAt), ne(leads.workState, "booked"));
+const stageConditions: Record<LeadStage, SQL | undefined> = {
+  new: eq(leads.workState, "new"),
+  unanswered: isUnanswered,
+};
+
+/** The promises not kept yet, the oldest first; leads without one come last. */
+const dueAt = sql`coalesce(case when ${isUnanswered} then ${leads.replyDueAt} end, 'infinity')`;
+const sorts: Record<InboxSort, { by: SQL; order: SQL; isAfter: (cursor: InboxCursor) => SQL }> = {
+  newest: {
+    by: sql`${leads.activeAt}`,
+    order: desc(leads.activeAt),
+    isAfter: ({ at, leadId }) => sql`(${leads.activeAt}, ${leads.leadId}) < (${at}::timestamptz, ${leadId}::integer)`,
+  },
+  overdue: {
+    by: dueAt,
+    order: asc(dueAt),
+    isAfter: ({ at, leadId }) => sql`(${dueAt}, -${leads.leadId}) > (${at}::timestamptz, -${leadId}::integer)`,
+  },
+};
+
 /** The leads that a member may read; the same rule as `can(staff, "lead.read")`. */
 export function isReadable({ agency, staff }: { agency: Context["agency"]; staff: Permitted }): SQL | undefined {
   const ofAgency = eq(leads.agencyId, agency.id);
@@ -35,12 +56,15 @@ export function isReadable({ agency, staff }: { agency: Context["agency"]; staff
 
 export async function listInbox(ctx: StaffContext, filter: InboxFilter, agencyName: string) {
   const { activeAt, leadId, kind, firstName, lastName, workState, outcome, state, replyDueAt } = leads;
+  const { by, order, isAfter } = sorts[filter.sort];
   const rows = await ctx.db
     .select({
       ...{ leadId, kind, firstName, lastName, workState, outcome, state, replyDueAt, activeAt },
       firstReplyAt: leads.firstReplyAt,
-      cursor: sql<string>`${activeAt}::text`,
-      snippet: sql<string>`left(${leads.message}, 160)`,
+      cursor: sql<string>`(${by})::text`,
+      // The row names the home already, which the message to a branch begins with.
+      snippet: sql<string>`left(case when ${leads.propertyId} is null then ${leads.message}
+        else regexp_replace(${leads.message}, '^Property [^\n]*\n\n', '') end, 160)`,
       assignee: staffAccounts.name,
       branch: branches.name,
       home: properties.displayAddress,
@@ -52,8 +76,14 @@ export async function listInbox(ctx: StaffContext, filter: InboxFilter, agencyNa
     )
     .leftJoin(branches, and(eq(branches.agencyId, leads.agencyId), eq(branches.branchId, leads.officeBranchId)))
     .leftJoin(properties, and(eq(properties.agencyId, leads.agencyId), eq(properties.propertyId, leads.propertyId)))
-    .where(and(...(await toConditions(ctx, filter)), isAfter(filter)))
-    .orderBy(desc(activeAt), desc(leadId))
+    .where(
+      and(
+        viewConditions[filter.view](ctx.staff.accountId),
+        ...(await toConditions(ctx, filter)),
+        filter.after === null ? undefined : isAfter(filter.after),
+      ),
+    )
+    .orderBy(order, desc(leadId))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
@@ -63,34 +93,32 @@ export async function listInbox(ctx: StaffContext, filter: InboxFilter, agencyNa
       kindLabel: leadKinds[lead.kind].label,
       reference: formatLeadReference(agencyName, lead.leadId),
     })),
-    next: last ? formatCursor({ activeAt: last.cursor, leadId: last.leadId }) : null,
+    next: last ? formatCursor({ at: last.cursor, leadId: last.leadId }) : null,
   };
 }
 
 export type InboxPage = Awaited<ReturnType<typeof listInbox>>;
 export type InboxLead = InboxPage["leads"][number];
 
+/** Of the filter in every view. */
 async function toConditions(ctx: StaffContext, filter: InboxFilter): Promise<(SQL | undefined)[]> {
-  const { view, kind, branchId, propertyId, age, source, text } = filter;
+  const { kind, branchId, propertyId, age, source, stage, text } = filter;
+  const assignee = filter.assignee === "me" ? ctx.staff.accountId : filter.assignee;
   const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * dayMs);
   const { minDays = 0, maxDays = null } = age === null ? {} : leadAges[age];
   return [
     isReadable(ctx),
-    viewConditions[view](ctx.staff.accountId),
     kind === null ? undefined : eq(leads.kind, kind),
     branchId === null ? undefined : eq(leads.officeBranchId, branchId),
     propertyId === null ? undefined : eq(leads.propertyId, propertyId),
     source === null ? undefined : eq(leads.source, source),
+    stage === null ? undefined : stageConditions[stage],
+    assignee === null ? undefined : assignee === "none" ? isNull(leads.assigneeId) : eq(leads.assigneeId, assignee),
     maxDays === null ? undefined : gte(leads.activeAt, daysAgo(maxDays)),
     minDays === 0 ? undefined : lt(leads.activeAt, daysAgo(minDays)),
     text === "" ? undefined : await matchesText(ctx, text),
   ];
 }
-
-const isAfter = ({ after }: InboxFilter) =>
-  after === null
-    ? undefined
-    : sql`(${leads.activeAt}, ${leads.leadId}) < (${after.activeAt}::timestamptz, ${after.leadId}::integer)`;
 
 const maxWords = 8;
 /** A word of fewer leads is looked up first; of more, leads are read in the order of the list until the page is full. */
@@ -124,14 +152,14 @@ async function matchesText({ agency, db }: StaffContext, text: string): Promise<
 
 const lastCharacter = "\u{10FFFF}";
 
-/** How many leads each view has, in one pass over an index. */
-export async function countViews(ctx: StaffContext): Promise<Record<InboxView, number>> {
+/** How many leads each view has, in one pass over an index; with a filter, how many of them match it. */
+export async function countViews(ctx: StaffContext, filter?: InboxFilter): Promise<Record<InboxView, number>> {
   const isMine = sql<boolean>`coalesce(${leads.assigneeId} = ${ctx.staff.accountId}, false)`;
   const isFree = sql<boolean>`${leads.assigneeId} is null`;
   const rows = await ctx.db
     .select({ workState: leads.workState, state: leads.state, isMine, isFree, count: count() })
     .from(leads)
-    .where(isReadable(ctx))
+    .where(filter ? and(...(await toConditions(ctx, filter))) : isReadable(ctx))
     .groupBy(leads.workState, leads.state, sql`3`, sql`4`);
   const sum = (isCounted: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(isCounted).reduce((total, row) => total + row.count, 0);
@@ -176,7 +204,7 @@ export async function listLeadsToExport(ctx: StaffContext, filter: InboxFilter) 
   const chosen = ctx.db
     .select({ leadId: leads.leadId })
     .from(leads)
-    .where(and(...(await toConditions(ctx, filter))))
+    .where(and(viewConditions[filter.view](ctx.staff.accountId), ...(await toConditions(ctx, filter))))
     .orderBy(desc(leads.activeAt), desc(leads.leadId))
     .limit(maxExportedLeads);
   return listLeadsWhere(ctx, inArray(leads.leadId, chosen));
@@ -184,13 +212,12 @@ export async function listLeadsToExport(ctx: StaffContext, filter: InboxFilter) 
 
 /** For the page Today. */
 export async function findUnanswered(ctx: StaffContext) {
-  const isNew = and(isReadable(ctx), isOpen, eq(leads.workState, "new"));
-  const isUnanswered = and(isReadable(ctx), isOpen, isNull(leads.firstReplyAt), ne(leads.workState, "booked"));
-  const { leadId, createdAt } = leads;
+  const isNew = and(isReadable(ctx), isOpen, stageConditions.new);
+  const { leadId, createdAt, firstName, lastName } = leads;
   const [oldest] = await ctx.db
-    .select({ leadId, createdAt })
+    .select({ leadId, createdAt, firstName, lastName })
     .from(leads)
-    .where(isUnanswered)
+    .where(and(isReadable(ctx), isOpen, isUnanswered))
     .orderBy(asc(leads.activeAt), asc(leadId))
     .limit(1);
   return { newCount: await ctx.db.$count(leads, isNew), oldest: oldest ?? null };

@@ -1,11 +1,13 @@
-import { timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { Invalid, NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { type InboundMail, type MailReceiver, maxInboundBytes, receiveMail } from "./inbound-mail.server.ts";
-import { createInboundToken } from "./signed-lead.server.ts";
+import { isInboundToken } from "./signed-lead.server.ts";
+
+/** JSON and forms escape the source. */
+export const maxInboundBodyBytes = 2 * maxInboundBytes;
 
 /**
  * Takes the raw mail as Mailgun routes (`body-mime`), SendGrid inbound parse with the raw option (`email`) and Postmark
@@ -13,18 +15,15 @@ import { createInboundToken } from "./signed-lead.server.ts";
  * in `mime`. Mount before bodies are parsed.
  */
 export function inboundMailApi(receiver: MailReceiver, { domain }: { domain: string }) {
-  const expected = Buffer.from(createInboundToken(receiver.secretKey));
   const app = new Hono<AppEnvironment>();
   app.post(
     "/mail/inbound/:token/mime",
     async (c, next) => {
-      const given = Buffer.from(c.req.param("token") ?? "");
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new NotFound();
+      if (!isInboundToken(receiver.secretKey, c.req.param("token"))) throw new NotFound();
       await next();
     },
     bodyLimit({
-      // JSON and forms escape the source.
-      maxSize: 2 * maxInboundBytes,
+      maxSize: maxInboundBodyBytes,
       onError: () => {
         throw new Invalid({}, "The mail is too large", 413);
       },

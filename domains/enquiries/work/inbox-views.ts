@@ -18,3 +18,9 @@ export const leadAges = {
   older: { label: "Older than 7 days", maxDays: null, minDays: 7 },
 } as const;
 export type LeadAge = keyof typeof leadAges;
+
+export const leadStages = { new: "New", unanswered: "No reply yet" } as const;
+export type LeadStage = keyof typeof leadStages;
+
+export const inboxSorts = { newest: "Newest first", overdue: "Overdue first" } as const;
+export type InboxSort = keyof typeof inboxSorts;

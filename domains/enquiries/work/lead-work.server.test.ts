@@ -16,9 +16,10 @@ import { openDeskAs } from "#tests/support/apps/desk-browser.ts";
 import { registerInBrowser } from "#tests/support/apps/register-in-browser.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { createTestBrowser } from "#tests/support/apps/test-browser.ts";
-import { insertBranch } from "#tests/support/database/insert-property.ts";
+import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 import { recordJobs } from "#tests/support/database/test-context.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
+import { readUntil } from "#tests/support/read-until.ts";
 import { readApiExamples } from "#tests/support/samples/api-examples.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { createDeskEvents } from "./desk-events.server.ts";
@@ -125,28 +126,83 @@ describe("the inbox", () => {
       expect([query, await list(desk, query)]).toEqual([query, found]);
   });
 
-  test("pages by key, and shows each lead once", async () => {
+  test("filters by assignee, new and unanswered leads, and counts the matches of every view", async () => {
+    const desk = await open("owner");
+    const colleague = (await open("negotiator", { branchIds: [1] })).account.accountId;
+    const [fresh, mine, theirs, booked] = [
+      await insertLead(),
+      await insertLead(),
+      await insertLead(),
+      await insertLead({ lastName: "Booker" }),
+    ];
+    const changes = [
+      { lead_id: mine, assignee_id: desk.account.accountId },
+      { lead_id: theirs, assignee_id: colleague },
+      { lead_id: booked, work_state: "booked" },
+    ];
+    expect((await desk.call("PUT", "/leads", { changes })).status).toBe(200);
+    await desk.call("POST", `/leads/${theirs}/calls`);
+    for (const [query, found] of [
+      ["stage=new", [fresh]],
+      ["stage=unanswered", [mine, fresh]],
+      ["assignee=me", [mine]],
+      ["assignee=none", [booked, fresh]],
+      [`assignee=${colleague}`, [theirs]],
+      ["assignee=none&stage=new", [fresh]],
+    ] as const)
+      expect([query, await list(desk, query)]).toEqual([query, found]);
+    const filter = parseInboxFilter(new URLSearchParams("view=mine&q=booker"));
+    expect(await inAgency(desk.ctx, (tx) => countViews(tx, filter))).toEqual({
+      ...{ mine: 0, branch: 1, unassigned: 1, waiting: 0, quarantined: 0, closed: 0 },
+    });
+  });
+
+  test("sorts by the promised time, those without one last", async () => {
+    const desk = await open("owner");
+    const [late, later, answered, soon] = [
+      await insertLead(),
+      await insertLead(),
+      await insertLead(),
+      await insertLead(),
+    ];
+    const due = (leadId: number, replyDueAt: Date | null) =>
+      two.database.db.update(leads).set({ replyDueAt }).where(eq(leads.leadId, leadId));
+    await due(late, new Date("2026-11-01T09:00:00Z"));
+    await due(later, null);
+    await due(answered, new Date("2026-10-01T09:00:00Z"));
+    await due(soon, new Date("2026-12-01T09:00:00Z"));
+    await desk.call("POST", `/leads/${answered}/calls`);
+    expect(await list(desk, "sort=overdue")).toEqual([late, soon, answered, later]);
+  });
+
+  test.each(["newest", "overdue"])("pages by key, and shows each lead once: %s", async (sort) => {
     const desk = await open("owner");
     for (let n = 0; n < 120; n++) await insertLead({ message: `No ${n}` });
+    const isEven = sql`${leads.leadId} % 2 = 0`;
+    await two.database.db.update(leads).set({ replyDueAt: null }).where(isEven);
     const seen: number[] = [];
     let after = "";
     do {
-      const query = new URLSearchParams({ view: "branch", after });
+      const query = new URLSearchParams({ view: "branch", sort, after });
       const page = await (await desk.request(`/desk/api/leads?${query}`)).json();
       seen.push(...page.leads.map(({ leadId }: { leadId: number }) => leadId));
       after = page.next ?? "";
     } while (after !== "");
+    expect(seen).toHaveLength(120);
     expect(new Set(seen).size).toBe(120);
-    expect(seen).toEqual([...seen].sort((a, b) => b - a));
+    if (sort === "newest") expect(seen).toEqual([...seen].sort((a, b) => b - a));
   });
 
   test("exports what is shown as CSV, in which no cell is a formula", async () => {
-    await insertLead({ firstName: "=HYPERLINK(1)", message: "+1" });
-    const response = await (await open("manager")).request("/desk/api/leads.csv?view=branch");
+    const leadId = await insertLead({ firstName: "=HYPERLINK(1)", message: "+1" });
+    const manager = await open("manager", { name: "Mina Harbour" });
+    await manager.call("POST", `/leads/${leadId}/calls`);
+    const response = await manager.request("/desk/api/leads.csv?view=branch");
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="leads.csv"');
     const text = await response.text();
     expect(text).toContain("'=HYPERLINK(1)");
     expect(text).toContain("'+1");
+    expect(text).toMatch(/,waiting,,Mina Harbour,[\dTZ:.-]*,\d{4}-\d\d-\d\dT[\d:.]+Z,/);
     expect((await (await open("negotiator")).request("/desk/api/leads.csv")).status).toBe(403);
   });
 });
@@ -234,7 +290,25 @@ describe("work on leads", () => {
     expect((await readRow(held))?.state).toBe("received");
     expect(recorded.jobs).toEqual([{ job: "deliver-lead", data: { agencyId: two.first.id, leadId: held, round: 1 } }]);
     expect((await readLead(desk.ctx, kept)).others.map(({ leadId }) => leadId)).toEqual([held, double]);
-    expect(await readKinds(kept)).toEqual(["received", "called", "state-changed", "merged-from", "seen"]);
+    expect(await readKinds(kept)).toEqual(["received", "called", "assigned", "state-changed", "merged-from", "seen"]);
+  });
+
+  test.each(["reply", "call"])("a %s makes an unassigned lead the member's, which can be undone", async (what) => {
+    const [desk, colleague] = [await open("negotiator"), await open("negotiator")];
+    const leadId = await insertLead();
+    const answer = async (by: typeof desk) =>
+      (
+        await (what === "call"
+          ? by.call("POST", `/leads/${leadId}/calls`)
+          : by.call("POST", `/leads/${leadId}/replies`, newReply()))
+      ).json();
+    const { undo } = await answer(desk);
+    expect(await readRow(leadId)).toMatchObject({ assigneeId: desk.account.accountId, workState: "waiting" });
+    expect(await answer(colleague)).toEqual({ undo: [] });
+    expect((await readRow(leadId))?.assigneeId).toBe(desk.account.accountId);
+    expect((await desk.call("PUT", "/leads", { changes: undo })).status).toBe(200);
+    expect(await readRow(leadId)).toMatchObject({ assigneeId: null, workState: "waiting" });
+    expect((await readKinds(leadId)).filter((kind) => kind === "assigned")).toHaveLength(2);
   });
 
   test("gives the leads of a member who leaves back to the branch", async () => {
@@ -319,6 +393,16 @@ test("reading is refused for another agency and another branch [S65]", async () 
   expect((await inAgency(owner.ctx, (tx) => listInbox(tx, all, "A"))).leads.map(({ leadId }) => leadId)).toEqual([
     elsewhere,
   ]);
+});
+
+test("the inbox quotes the visitor, without the line about the home that a message to a branch begins with", async () => {
+  const propertyId = await insertProperty(two.database.db, two.ctx.agency.id, { reference: "HV-9" });
+  await insertLead({ kind: "office", propertyId, message: "Property HV-9, Mill Lane\n\nIs it quiet?" });
+  await insertLead({ kind: "office", message: "Property tax\n\nIs it high?" });
+  const owner = await open("owner");
+  const all = parseInboxFilter(new URLSearchParams("view=branch"));
+  const { leads: found } = await inAgency(owner.ctx, (tx) => listInbox(tx, all, "A"));
+  expect(found.map(({ snippet }) => snippet)).toEqual(["Property tax\n\nIs it high?", "Is it quiet?"]);
 });
 
 describe("a reply", () => {
@@ -534,15 +618,6 @@ test("stores a branch's median for its page, only where the agency shows it", as
 });
 
 describe("the stream", () => {
-  /** Reads until the text contains `wanted`. */
-  async function readUntil(response: Response, wanted: string): Promise<string> {
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let text = "";
-    while (reader && !text.includes(wanted)) text += (await reader.read()).value ?? "";
-    await reader?.cancel();
-    return text;
-  }
-
   test("tells of a new lead of the member's branch at once, and of what was missed", async () => {
     const listener = listenForChanges({
       url: two.database.url,

@@ -60,8 +60,8 @@ const toMinutes = (milliseconds: number) => Math.max(0, Math.round(milliseconds 
 const minMeasuredLeads = 20;
 
 /** The median of leads, where null is one without a reply; null with too few leads, or if half of them have no reply. */
-export function findMedianResponse(minutes: readonly (number | null)[]): number | null {
-  if (minutes.length < minMeasuredLeads) return null;
+export function findMedianResponse(minutes: readonly (number | null)[], minLeads = minMeasuredLeads): number | null {
+  if (minutes.length < minLeads) return null;
   const sorted = minutes.map((each) => each ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY;
   return Number.isFinite(median) ? median : null;

@@ -38,10 +38,13 @@ export async function measureResponseTimes(ctx: Context): Promise<{ responseTime
     );
     return medianMinutes === null ? [] : [{ agencyId, branchId, medianMinutes, measuredAt: ctx.now }];
   });
-  await ctx.db.transaction(async (tx) => {
-    await tx.delete(branchResponseTimes).where(eq(branchResponseTimes.agencyId, agencyId));
-    if (found.length > 0) await tx.insert(branchResponseTimes).values(found);
-  });
+  const isOwn = eq(branchResponseTimes.agencyId, agencyId);
+  if (found.length === 0) await ctx.db.delete(branchResponseTimes).where(isOwn);
+  else
+    await ctx.db.transaction(async (tx) => {
+      await tx.delete(branchResponseTimes).where(isOwn);
+      await tx.insert(branchResponseTimes).values(found);
+    });
   return { responseTimes: found.length };
 }
 

@@ -11,10 +11,10 @@ import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.se
 import type { Context } from "#platform/context.ts";
 import { Conflict, Invalid } from "#platform/errors.ts";
 import type { MailAttachment } from "#platform/mail/tables.server.ts";
-import type { Reply } from "./lead-work-input.ts";
+import type { LeadChange, Reply } from "./lead-work-input.ts";
 import { advanceLead, recordLeadEvent } from "./record-lead-event.server.ts";
 import { createReplyAddress } from "./signed-lead.server.ts";
-import { lockLeadFor, noteFirstReply } from "./work-leads.server.ts";
+import { lockLeadFor, noteReply } from "./work-leads.server.ts";
 
 const maxFiles = 5;
 /** Base64 makes it 11 MB, below what mail servers usually accept. */
@@ -24,16 +24,19 @@ const maxReferences = 20;
 /** `inboundDomain` null: answers go to the branch's mailbox and stay out of the timeline. */
 export type ReplySender = Readonly<{ secretKey: string; inboundDomain: string | null }>;
 
-/** Mails a plain text reply to the visitor, in one thread with the receipt and earlier replies. */
+/**
+ * Mails a plain text reply to the visitor, in one thread with the receipt and earlier replies. Returns what undoes its
+ * assignment.
+ */
 export async function sendReply(
   ctx: StaffContext,
   { secretKey, inboundDomain }: ReplySender,
   leadId: number,
   { subject, text, idempotency_key: key, files }: Reply & { files: readonly File[] },
-): Promise<void> {
+): Promise<LeadChange[]> {
   const { identity } = await agencyConfig(ctx);
   const attachments = await readAttachments(files);
-  await inAgency(ctx, async (tx) => {
+  return inAgency(ctx, async (tx) => {
     const lead = await lockLeadFor(tx, leadId, "lead.reply");
     if (lead.state === "quarantined") throw new Conflict("Please release the lead from quarantine first.");
     const thread = await findThread(tx, leadId);
@@ -61,12 +64,14 @@ export async function sendReply(
       });
     });
     // The same key makes the same Message-ID, and the outbox keeps only one mail of it.
-    if (thread.includes(messageId)) return;
+    if (thread.includes(messageId)) return [];
     const names = attachments.map(({ fileName }) => fileName);
     await recordLeadEvent(tx, leadId, { kind: "reply-sent", data: { text, subject, messageId, files: names } });
-    await noteFirstReply(tx, lead);
+    const undo = await noteReply(tx, lead);
     await advanceLead(tx, leadId, "reply-sent");
-    await recordAudit(tx, { action: "lead.replied", subject: formatLeadReference(identity.name, leadId) });
+    const after = undo.length > 0 ? { assignee_id: tx.staff.accountId } : null;
+    await recordAudit(tx, { action: "lead.replied", subject: formatLeadReference(identity.name, leadId), after });
+    return undo;
   });
 }
 

@@ -1,20 +1,18 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSignedBy, newestKey } from "#platform/secret-key.server.ts";
 
 type LeadKey = Readonly<{ agencyId: number; leadId: number }>;
 
 /** 24 hex digits, because mail systems may change the case of an address. */
-const sign = (secretKey: string, purpose: "reply" | "status", { agencyId, leadId }: LeadKey) =>
-  createHmac("sha256", secretKey).update(`lead ${purpose} ${agencyId} ${leadId}`).digest("hex").slice(0, 24);
+const sign = (key: string, purpose: "reply" | "status", { agencyId, leadId }: LeadKey) =>
+  createHmac("sha256", key).update(`lead ${purpose} ${agencyId} ${leadId}`).digest("hex").slice(0, 24);
 
-function isSigned(secretKey: string, purpose: "reply" | "status", key: LeadKey, signature: string): boolean {
-  const expected = Buffer.from(sign(secretKey, purpose, key));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
+const isSigned = (secretKey: string, purpose: "reply" | "status", lead: LeadKey, signature: string) =>
+  isSignedBy(secretKey, signature, (key) => sign(key, purpose, lead));
 
 /** The address that posts to one lead: `reply+<agency>-<lead>-<signature>@<domain>`. */
 export const createReplyAddress = (secretKey: string, domain: string, key: LeadKey) =>
-  `reply+${key.agencyId}-${key.leadId}-${sign(secretKey, "reply", key)}@${domain}`;
+  `reply+${key.agencyId}-${key.leadId}-${sign(newestKey(secretKey), "reply", key)}@${domain}`;
 
 const replyAddress = /^<?reply\+(\d{1,9})-(\d{1,9})-([0-9a-f]{24})@([a-z0-9.-]{1,200})>?$/;
 
@@ -27,7 +25,7 @@ export function readReplyAddress(secretKey: string, domain: string, address: str
 
 /** The visitor's link to one enquiry. It works as long as the lead is stored. */
 export const createStatusPath = (secretKey: string, key: LeadKey) =>
-  `/enquiry/${key.leadId}-${sign(secretKey, "status", key)}`;
+  `/enquiry/${key.leadId}-${sign(newestKey(secretKey), "status", key)}`;
 
 export function readStatusToken(secretKey: string, agencyId: number, token: string): number | null {
   const [, leadId, signature = ""] = /^(\d{1,9})-([0-9a-f]{24})$/.exec(token) ?? [];
@@ -36,5 +34,8 @@ export function readStatusToken(secretKey: string, agencyId: number, token: stri
 }
 
 /** The secret part of the path that mail providers post to. */
-export const createInboundToken = (secretKey: string) =>
-  createHmac("sha256", secretKey).update("inbound mail").digest("base64url");
+export const createInboundToken = (secretKey: string) => signInbound(newestKey(secretKey));
+
+export const isInboundToken = (secretKey: string, token: string) => isSignedBy(secretKey, token, signInbound);
+
+const signInbound = (key: string) => createHmac("sha256", key).update("inbound mail").digest("base64url");

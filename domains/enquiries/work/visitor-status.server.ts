@@ -141,7 +141,7 @@ export async function eraseLead(ctx: VisitorContext, onEnded: OnLeadEnded): Prom
   const { statusLeadId: leadId } = ctx;
   await ctx.db.transaction(async (db) => {
     await deleteLead({ ...ctx, db }, leadId, onEnded);
-    const entry = { action: "lead.erased", subject: formatLeadReference(name, leadId) };
+    const entry = { action: "lead.erased", subject: formatLeadReference(name, leadId) } as const;
     await recordAudit({ ...ctx, db, address: "" }, entry, { accountId: null, name: "The visitor" });
   });
 }

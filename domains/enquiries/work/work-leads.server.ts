@@ -158,18 +158,28 @@ export async function addNote(ctx: StaffContext, leadId: number, text: string): 
   });
 }
 
-/** One tap on a phone dials and logs the call; it counts as the first reply. */
-export async function logCall(ctx: StaffContext, leadId: number): Promise<void> {
-  await inAgency(ctx, async (tx) => {
+/** One tap on a phone dials and logs the call; it counts as the first reply. Returns what undoes its assignment. */
+export async function logCall(ctx: StaffContext, leadId: number): Promise<LeadChange[]> {
+  const { name } = (await agencyConfig(ctx)).identity;
+  return inAgency(ctx, async (tx) => {
     const lead = await lockLeadFor(tx, leadId, "lead.reply");
     await recordLeadEvent(tx, leadId, { kind: "called", data: { telephone: lead.telHome ?? "" } });
-    await noteFirstReply(tx, lead);
+    const undo = await noteReply(tx, lead);
     await advanceLead(tx, leadId, "call");
+    const after = undo.length > 0 ? { assignee_id: tx.staff.accountId } : null;
+    await recordAudit(tx, { action: "lead.called", subject: formatLeadReference(name, leadId), after });
+    return undo;
   });
 }
 
-export async function noteFirstReply(tx: StaffContext, { leadId, firstReplyAt }: Lead): Promise<void> {
-  if (firstReplyAt === null) await tx.db.update(leads).set({ firstReplyAt: tx.now }).where(isLead(tx, leadId));
+/** The first reply keeps the promise. An unassigned lead becomes the member's: the visitor knows them from the reply. */
+export async function noteReply(tx: StaffContext, { leadId, firstReplyAt, assigneeId }: Lead): Promise<LeadChange[]> {
+  const { accountId, name, email } = tx.staff;
+  const set = { firstReplyAt: firstReplyAt ?? tx.now, assigneeId: assigneeId ?? accountId };
+  await tx.db.update(leads).set(set).where(isLead(tx, leadId));
+  if (assigneeId !== null) return [];
+  await recordLeadEvent(tx, leadId, { kind: "assigned", data: { assigneeId: accountId, name: name || email } });
+  return [{ lead_id: leadId, assignee_id: null }];
 }
 
 /** The first member who opens a lead is named on the visitor's status page. */

@@ -3,7 +3,7 @@ import { parseInboxFilter } from "./inbox-filter.ts";
 import { removeQuotedText } from "./quoted-text.ts";
 import { fillTemplate, findUnknownFields, type MergeValues } from "./reply-template.ts";
 import { createReplyAddress, readReplyAddress } from "./signed-lead.server.ts";
-import { formatWorkState, nextWorkState, type WorkState, type WorkTrigger } from "./work-states.ts";
+import { formatWorkState, isUnanswered, nextWorkState, type WorkState, type WorkTrigger } from "./work-states.ts";
 
 test.each<[WorkState, WorkTrigger, WorkState]>([
   ["new", "assigned", "open"],
@@ -18,6 +18,18 @@ test.each<[WorkState, WorkTrigger, WorkState]>([
   ["closed", "appointment", "booked"],
 ])("a lead that is %s is, after %s, %s", (state, trigger, next) => {
   expect(nextWorkState(state, trigger)).toBe(next);
+});
+
+test("a visitor waits for the first reply until there is one or an appointment", () => {
+  const lead = { firstReplyAt: null, workState: "new", state: "delivered" } as const;
+  expect(isUnanswered(lead)).toBe(true);
+  for (const change of [
+    { firstReplyAt: new Date() },
+    { workState: "booked" as const },
+    { workState: "closed" as const },
+    { state: "quarantined" },
+  ])
+    expect(isUnanswered({ ...lead, ...change })).toBe(false);
 });
 
 test("a closed lead is named with its outcome", () => {
@@ -48,10 +60,12 @@ test.each([
 });
 
 test("a filter ignores what it does not know", () => {
-  const filter = parseInboxFilter(new URLSearchParams("view=x&kind=x&branch=-1&home=1e9&age=x&after=1;drop&q=%00a"));
+  const filter = parseInboxFilter(
+    new URLSearchParams("view=x&kind=x&branch=-1&home=1e9&age=x&after=1;drop&q=%00a&stage=x&assignee=-1&sort=x"),
+  );
   expect(filter).toEqual({
     ...{ view: "branch", kind: null, branchId: null, propertyId: null, age: null, source: null, after: null },
-    text: "a",
+    ...{ text: "a", stage: null, assignee: null, sort: "newest" },
   });
 });
 

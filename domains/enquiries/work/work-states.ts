@@ -24,6 +24,12 @@ export function formatWorkState({ workState, outcome }: { workState: WorkState; 
   return outcome === null ? workStateLabels[workState] : `${workStateLabels[workState]}: ${outcomeLabels[outcome]}`;
 }
 
+type Answered = Readonly<{ firstReplyAt: Date | null; workState: WorkState; state: string }>;
+
+/** Whether the visitor still waits for the first reply; an appointment counts as one. */
+export const isUnanswered = ({ firstReplyAt, workState, state }: Answered) =>
+  firstReplyAt === null && workState !== "closed" && workState !== "booked" && state !== "quarantined";
+
 /** What happens to a lead without someone choosing a state. */
 export type WorkTrigger =
   | "assigned"

@@ -3,11 +3,7 @@ import { expect, test } from "vitest";
 import { formatDoctorReport, runFeedDoctor } from "#domains/feeds/feed-doctor.server.ts";
 import type { FeedProperty } from "#domains/feeds/feed-property.ts";
 import type { PropertyOverride } from "#domains/properties/overrides/property-override.ts";
-import {
-  findOverrides,
-  findProvenance,
-  replaceOverrides,
-} from "#domains/properties/overrides/replace-overrides.server.ts";
+import { findOverrides, replaceOverrides } from "#domains/properties/overrides/replace-overrides.server.ts";
 import { propertyMedia, propertyOverrides } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { listStock, setUpFeedImport } from "#tests/support/apps/feed-import.ts";
@@ -188,18 +184,6 @@ test("pictures keep the agency's order, kinds and texts through imports, and the
   expect(await list()).toEqual([]);
   await override(ctx, {});
   expect(await list()).toMatchObject([{ kind: "photo", key: picture }]);
-});
-
-test("the provenance of each field is the feed or the agency", async () => {
-  const { ctx } = await freshAgency();
-  await override(ctx, { A: { deposit: null, materialInformation: { heating: "Oil" } } });
-  expect(await findProvenance(ctx, "A")).toMatchObject({
-    deposit: "agency",
-    rooms: "feed",
-    "materialInformation.heating": "agency",
-    "materialInformation.water": "feed",
-  });
-  expect(Object.values(await findProvenance(ctx, "B"))).not.toContain("agency");
 });
 
 test("another agency's home with the same reference is not touched [S65]", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Nation } from "#domains/places/nation.ts";
 import { sampleProperty } from "#tests/support/samples/sample-property.ts";
-import { advertisingRules, findBreaches, type RuleName } from "./advertising-rules.ts";
+import { advertisingRules, findBreaches, latestRuleDay, type RuleName } from "./advertising-rules.ts";
 import type { AdvertisedHome } from "./rule.ts";
 
 const sale = sampleProperty({ tenure: "freehold", councilTaxBand: "C", epcCurrent: 60 });
@@ -106,4 +106,12 @@ test("on a border England's rules apply", () => {
   const found = findBreaches({ ...sale, ...toLet, petsAllowed: false }, null, "2026-11-01");
   const broken = found.filter(({ severity }) => severity !== "advise");
   expect(broken.map(({ rule, severity }) => [rule, severity])).toEqual([["pets", "check"]]);
+});
+
+test.each([
+  ["2026-05-02", "2026-05-01"],
+  ["2026-05-01", "2026-05-01"],
+  ["2026-04-30", "2025-04-06"],
+])("on %s the latest rule is of %s", (on, day) => {
+  expect(latestRuleDay(on)).toBe(day);
 });

@@ -21,3 +21,14 @@ export function findBreaches(home: AdvertisedHome, nation: Nation | null, on: st
     return finding === null ? [] : [{ rule: name, title, source, severity, finding }];
   });
 }
+
+/** The last day until a London date on which a rule came into force. */
+export function latestRuleDay(on: string): string {
+  const days = Object.values<Rule>(advertisingRules).flatMap(({ inForce }) => Object.values(inForce));
+  return (
+    days
+      .filter((day) => day <= on)
+      .sort()
+      .at(-1) ?? on
+  );
+}

@@ -48,6 +48,19 @@ test.each([
   expect(card(change)).toMatchObject({ approximate });
 });
 
+test.each<[Partial<CardRow>, object, string]>([
+  [{ status: "under_offer", channel: "lettings" }, {}, "Let Agreed"],
+  [{ status: "under_offer" }, {}, "Under offer"],
+  [{ status: "exchanged" }, {}, "Sold"],
+  [{ disposal: "auction", auctionDate: "2026-11-14", exchangedPrice: 210_000 }, {}, "Sold"],
+  [{ status: "sstc" }, {}, "SSTC"],
+  [{ status: "sstc" }, { displaySstcStatusAsSold: true }, "Sold"],
+  [{ status: "let", channel: "lettings" }, {}, "Let"],
+  [{ createdAt: now }, {}, "NEW Listing!"],
+])("%j with the settings %j has the badge %s [1.3.66 1.4.33-39]", (change, own, badge) => {
+  expect(card(change, own).badge).toBe(badge);
+});
+
 test("has the lot and the date of the sale of an auction lot", () => {
   expect(card({ auctionDate: "2026-12-10", lotNumber: 7 }).lot).toBe("Lot 7, auction on 10 December 2026");
   expect(card({ auctionDate: "2026-12-10" }).lot).toBe("Auction on 10 December 2026");

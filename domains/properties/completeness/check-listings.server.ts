@@ -2,7 +2,7 @@ import { and, eq, notExists, type SQL, sql } from "drizzle-orm";
 import { nationOf } from "#domains/places/nation.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { isAnyOf, toRecordset } from "#platform/db/recordset.server.ts";
-import { findBreaches } from "../advertising-rules/advertising-rules.ts";
+import { findBreaches, latestRuleDay } from "../advertising-rules/advertising-rules.ts";
 import type { AdvertisedHome } from "../advertising-rules/rule.ts";
 import type { ListingContext } from "../listings/listing-types.ts";
 import { listingChecks, properties } from "../tables.server.ts";
@@ -38,7 +38,13 @@ const joinsCheck = and(
 );
 const batchSize = 500;
 
-/** Checks homes on the market that have changed since, or that were last checked on another day. Returns how many. */
+/** Another release may have other checks, and starts a new process. */
+const startedOn = toLondonDate(new Date(performance.timeOrigin));
+
+/**
+ * Checks homes on the market that have changed since. Checks of earlier days stay valid unless a rule has come into force or
+ * this process has started since. Returns how many were checked.
+ */
 export async function checkListings(ctx: ListingContext, propertyIds?: readonly number[]): Promise<number> {
   const today = toLondonDate(ctx.now);
   const isOwn = and(
@@ -46,7 +52,9 @@ export async function checkListings(ctx: ListingContext, propertyIds?: readonly 
     propertyIds && isAnyOf(properties.propertyId, propertyIds),
     isOnMarket,
   );
-  const isCurrent = sql`${listingChecks.updatedAt} = ${properties.updatedAt} and ${listingChecks.checkedOn} = ${today}::date`;
+  const { checkedOn } = listingChecks;
+  const isCurrent = sql`${listingChecks.updatedAt} = ${properties.updatedAt} and (${checkedOn} = ${today}::date
+    or ${checkedOn} > ${startedOn}::date and ${checkedOn} between ${latestRuleDay(today)}::date and ${today}::date)`;
   // All ids first: an index has what this reads, and the rows are wide.
   const stale = await ctx.db
     .select({ id: properties.propertyId })

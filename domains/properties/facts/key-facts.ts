@@ -2,13 +2,14 @@ import type { Nation } from "#domains/places/nation.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
 import { epcCaption } from "#domains/properties/media/media-types.ts";
 import type { Fact, Lease } from "#domains/properties/property-details.ts";
-import type { Disposal, Furnishing, LetType, Tenure } from "#domains/properties/property-enums.ts";
+import type { Disposal, LetType, Tenure } from "#domains/properties/property-enums.ts";
 import { getTypeGroup } from "#domains/properties/property-types.ts";
 import { capitalise } from "#format/capitalise.ts";
 import { formatLongDate, formatLongDateWithWeekday } from "#format/format-date.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { type Message, t } from "#languages/translate.ts";
+import { furnishingLabels } from "./furnishing-labels.ts";
 
 /** Leaves out facts that do not apply to the property or its nation; null: the nation is unknown. */
 export function keyFacts(property: Property, now: Date, nation: Nation | null): Fact[] {
@@ -32,12 +33,15 @@ export function keyFacts(property: Property, now: Date, nation: Nation | null): 
 }
 
 const counted = /^(\d+|one|two|three|four|five|six|seven|eight|nine|ten) (bedrooms?|bathrooms?|reception rooms?)$/i;
-const measured = /^[\d,.]+ (sq ft|acres?)\b/i;
+const measured = /^(about |approximately |approx\.? |some )?[\d,.]+ (sq ft|acres?)\b/i;
 const tenures = /^(freehold|leasehold|share of freehold)$/i;
+const rated = /^(energy|epc) rating:? [a-g]$/i;
 
 /** Features that are not already among the key facts. */
 export function omitKeyFacts(features: readonly string[]): string[] {
-  return features.filter((feature) => ![counted, measured, tenures].some((pattern) => pattern.test(feature.trim())));
+  return features.filter(
+    (feature) => ![counted, measured, tenures, rated].some((pattern) => pattern.test(feature.trim())),
+  );
 }
 
 /** Northern Ireland has domestic rates instead of bands; only Wales has a band I. */
@@ -85,13 +89,6 @@ function formatEpcRating(current: number, potential: number | null): string {
     ? format(current)
     : t("{current}, potential {potential}", { current: format(current), potential: format(potential) });
 }
-
-const furnishingLabels: Readonly<Record<Furnishing, Message>> = {
-  furnished: "Furnished",
-  part_furnished: "Part furnished",
-  unfurnished: "Unfurnished",
-  furnished_or_unfurnished: "Furnished or unfurnished",
-};
 
 const letTypeLabels: Readonly<Record<LetType, Message>> = {
   long: "Long let",

@@ -6,5 +6,7 @@ test("land asks about no unknown fact of a building, and shows those that are kn
     listLandFacts({ ...unknownMaterialInformation, ...known }).map(({ facts }) => facts.map(({ label }) => label));
   const risks = ["Restrictions", "Rights and easements", "Flood and erosion", "Planning", "Accessibility"];
   expect(labels({})).toEqual([[...risks, "Coalfield and mining"]]);
+  expect(labels({ buildingSafety: "Nothing is known to need attention" })).toEqual(labels({}));
+  expect(labels({ buildingSafety: "The barn roof is asbestos" })[0]).toContain("Building safety");
   expect(labels({ water: "Mains, to a trough" })).toEqual([["Water"], [...risks, "Coalfield and mining"]]);
 });

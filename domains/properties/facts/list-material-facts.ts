@@ -49,13 +49,19 @@ export function listMaterialFacts(known: MaterialInformation): MaterialGroup[] {
   }));
 }
 
-/** Land has no building whose facts could be missing. */
+const nothingKnown = /^(no|none|nothing)\b/i;
+
+/** Land has no building whose facts could be missing, or whose safety needs no attention. */
 export function listLandFacts(known: MaterialInformation): MaterialGroup[] {
-  const ofBuildings: readonly string[] = [...Object.values(materialFacts["Building and services"]), "Building safety"];
+  const ofBuildings: readonly string[] = Object.values(materialFacts["Building and services"]);
   return listMaterialFacts(known)
     .map(({ heading, facts }) => ({
       heading,
-      facts: facts.filter(({ label, value }) => value !== null || !ofBuildings.includes(label)),
+      facts: facts.filter(({ label, value }) =>
+        label === "Building safety"
+          ? value !== null && !nothingKnown.test(value)
+          : value !== null || !ofBuildings.includes(label),
+      ),
     }))
     .filter(({ facts }) => facts.length > 0);
 }

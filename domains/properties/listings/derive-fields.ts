@@ -42,8 +42,8 @@ export const formatHeadline = (home: DerivedFrom) => `${propertyTitle(home)} in 
 export function hidesAddress({ displayAddress, houseNumber, houseName, street }: DerivedFrom): boolean {
   const house = houseNumber ?? houseName;
   const shown = normaliseText(displayAddress);
-  const beside = houseNumber === null && street ? shown.replace(normaliseText(street), "  ") : shown;
-  return house === null || !beside.includes(normaliseText(house));
+  const remaining = houseNumber === null && street ? shown.replace(normaliseText(street), "  ") : shown;
+  return house === null || !remaining.includes(normaliseText(house));
 }
 
 /** Padded with spaces so that "1" matches "1 Mill Lane" but not "12 Mill Lane" or "TA1". */

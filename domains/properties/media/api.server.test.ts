@@ -241,6 +241,31 @@ test.each([
   expect(Math.abs(middle - expected)).toBeLessThan(5);
 });
 
+test("puts a wide logo on a share image: the one for light backgrounds on paper, the other on ink", async () => {
+  const draw = (colour: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 10"><path fill="${colour}" d="M0 0h60v10H0z"/></svg>`,
+    );
+  const store = (content: Buffer) => storePicture(database.db, first.id, { content, credit: null });
+  const media = { "logo.svg": await store(draw("#ff0000")), "white.svg": await store(draw("#00ff00")) };
+  const config = minimalAgencyConfig(first.slug);
+  const readPixels = async (picture: { file: string; onDark?: string }) => {
+    const identity = { ...config.identity, logo: { ...config.identity.logo, picture } };
+    const agency = { ...first, config: { ...config, identity, media } };
+    const site = await createSite(agency);
+    const image = await (await site.request(`/media/${photo}/share.jpg`)).arrayBuffer();
+    const readPixel = async (left: number) =>
+      Array.from(await sharp(image).extract({ left, top: 560, width: 1, height: 1 }).raw().toBuffer(), (value) =>
+        Math.round(value / 255),
+      );
+    return [await readPixel(8), await readPixel(240), await readPixel(470)];
+  };
+  const white = [1, 1, 1];
+  const black = [0, 0, 0];
+  expect(await readPixels({ file: "logo.svg" })).toEqual([white, [1, 0, 0], white]);
+  expect(await readPixels({ file: "logo.svg", onDark: "white.svg" })).toEqual([black, [0, 1, 0], black]);
+});
+
 test("serves a PDF as a download for its own agency only, and not as a picture", async () => {
   const ctx = await createTestContext(database.db, { agency: first });
   const content = Buffer.from("%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n");

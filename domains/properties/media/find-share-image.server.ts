@@ -17,10 +17,13 @@ export async function findShareImage(
   { store, queue }: { store: ImageCache; queue: WorkQueue },
 ): Promise<ShareImage> {
   const { identity, theme, media } = await agencyConfig(ctx);
-  const { ink, accent } = theme.colours;
-  const markKey = identity.logo.mark ? (media[identity.logo.mark]?.key ?? null) : null;
+  const { ink, paper, accent } = theme.colours;
+  const { mark, picture } = identity.logo;
+  const logoKey = media[picture ? (picture.onDark ?? picture.file) : (mark ?? "")]?.key ?? null;
+  const background = picture && !picture.onDark ? paper : ink;
+  const maxLogoWidth = picture ? maxWideLogoWidth : logoHeight;
   const focus = Object.values(media).find((file) => file.key === key)?.focus;
-  const parts = [ink, accent, markKey, ...(focus ? [focus.x, focus.y] : [])];
+  const parts = [background, accent, logoKey, ...(picture ? ["wide"] : []), ...(focus ? [focus.x, focus.y] : [])];
   const brand = createHash("sha256").update(parts.join()).digest("hex").slice(0, 12);
   const tag = `${key}-share-${brand}-${shareImageVersion}`;
   const name = `${shareImageVersion}/${ctx.agency.id}/${key}/${brand}.jpg`;
@@ -28,9 +31,9 @@ export async function findShareImage(
   if (cached) return { tag, image: cached };
   if (!/^image\/(?!svg)/.test((await findMediaType(ctx, key)) ?? "")) throw new NotFound();
   const image = await queue.run(async () => {
-    const [photo, mark] = await Promise.all([readMedia(ctx, key), markKey === null ? null : readMedia(ctx, markKey)]);
+    const [photo, logo] = await Promise.all([readMedia(ctx, key), logoKey === null ? null : readMedia(ctx, logoKey)]);
     if (!photo) throw new NotFound();
-    return renderShareImage(photo, { ink, accent, mark: mark ?? null, focus }).catch(() => {
+    return renderShareImage(photo, { background, accent, logo: logo ?? null, maxLogoWidth, focus }).catch(() => {
       ctx.log.warn({ mediaKey: key }, "image cannot be decoded");
       throw new NotFound();
     });
@@ -40,22 +43,31 @@ export async function findShareImage(
 }
 
 type Focus = { x: number; y: number };
-type ShareImageBrand = { ink: string; accent: string; mark: Buffer | null; focus: Focus | undefined };
+type ShareImageBrand = {
+  background: string;
+  accent: string;
+  logo: Buffer | null;
+  maxLogoWidth: number;
+  focus: Focus | undefined;
+};
 
 const width = 1200;
 const height = 630;
-const markBoxSize = 120;
-const markSize = 72;
+const logoBoxHeight = 120;
+const logoHeight = 72;
+const maxWideLogoWidth = 432;
 const accentBarHeight = 10;
 
-/** The Open Graph image of a property: the photo with the agency's mark and a bar in its accent colour. */
-async function renderShareImage(photo: Buffer, { ink, accent, mark, focus }: ShareImageBrand): Promise<Buffer> {
-  const top = height - accentBarHeight - markBoxSize;
-  const inset = (markBoxSize - markSize) / 2;
+/** The Open Graph image of a property: the photo with the agency's logo or mark and a bar in its accent colour. */
+async function renderShareImage(photo: Buffer, brand: ShareImageBrand): Promise<Buffer> {
+  const { background, accent, logo, maxLogoWidth, focus } = brand;
   const layers = [{ input: solidColour(width, accentBarHeight, accent), left: 0, top: height - accentBarHeight }];
-  if (mark) {
-    layers.push({ input: solidColour(markBoxSize, markBoxSize, ink), left: 0, top });
-    layers.push({ input: await renderMark(mark), left: inset, top: top + inset });
+  if (logo) {
+    const { data: input, info } = await renderLogo(logo, maxLogoWidth);
+    const top = height - accentBarHeight - logoBoxHeight;
+    const left = (logoBoxHeight - logoHeight) / 2;
+    layers.push({ input: solidColour(info.width + 2 * left, logoBoxHeight, background), left: 0, top });
+    layers.push({ input, left, top: top + Math.round((logoBoxHeight - info.height) / 2) });
   }
   const picture = sharp(photo, { failOn: "none" }).autoOrient();
   return (focus ? await cropAround(picture, focus) : picture.resize({ width, height, fit: "cover" }))
@@ -75,9 +87,9 @@ async function cropAround(picture: Sharp, { x, y }: Focus): Promise<Sharp> {
   return picture.resize({ width: fullWidth, height: fullHeight, fit: "fill" }).extract({ left, top, width, height });
 }
 
-function renderMark(mark: Buffer): Promise<Buffer> {
-  const box = { width: markSize, height: markSize, fit: "contain", background: "#0000" } as const;
-  return sharp(mark, { density: 300 }).resize(box).png().toBuffer();
+function renderLogo(logo: Buffer, maxWidth: number) {
+  const box = { width: maxWidth, height: logoHeight, fit: "inside" } as const;
+  return sharp(logo, { density: 300 }).resize(box).png().toBuffer({ resolveWithObject: true });
 }
 
 function solidColour(width: number, height: number, background: string): Buffer {

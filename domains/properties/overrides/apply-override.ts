@@ -1,8 +1,7 @@
-import type { MaterialInformation } from "../facts/list-material-facts.ts";
 import { deriveChangedFields } from "../listings/derive-fields.ts";
 import type { VideoItem } from "../property-details.ts";
 import type { properties } from "../tables.server.ts";
-import { materialKeys, type PropertyOverride, propertyOverride } from "./property-override.ts";
+import type { PropertyOverride } from "./property-override.ts";
 
 type Row = typeof properties.$inferSelect;
 type FeedRow = Omit<Row, "searchText">;
@@ -34,18 +33,3 @@ const toVideoItem = (kind: string) => (video: Omit<VideoItem, "id">, i: number) 
 
 const withoutUndefined = (columns: Partial<FeedRow>): Partial<FeedRow> =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-
-type OverrideField = Exclude<keyof PropertyOverride, "materialInformation">;
-type ProvenanceField = OverrideField | `materialInformation.${keyof MaterialInformation}`;
-export type Provenance = Readonly<Record<ProvenanceField, "feed" | "agency">>;
-
-/** Who gives each field that the agency may set: its feed or, by an override, the agency. */
-export function toProvenance(override: PropertyOverride): Provenance {
-  const { materialInformation = {}, ...fields } = override;
-  const of = (isSet: boolean) => (isSet ? "agency" : "feed");
-  const names = Object.keys(propertyOverride.shape).filter((name) => name !== "materialInformation");
-  return Object.fromEntries([
-    ...names.map((name) => [name, of(Object.hasOwn(fields, name))]),
-    ...materialKeys.map((key) => [`materialInformation.${key}`, of(Object.hasOwn(materialInformation, key))]),
-  ]);
-}

@@ -7,7 +7,6 @@ import { checkListings } from "../completeness/check-listings.server.ts";
 import type { ListingContext } from "../listings/listing-types.ts";
 import { lockListings, reapplyOverrides } from "../listings/listings.server.ts";
 import { properties, propertyOverrides } from "../tables.server.ts";
-import { type Provenance, toProvenance } from "./apply-override.ts";
 import { findOverridden } from "./merge-overrides.server.ts";
 import type { PropertyOverride } from "./property-override.ts";
 
@@ -126,13 +125,6 @@ export async function findOverrides({ db, agency }: Pick<Context, "db" | "agency
     .where(eq(propertyOverrides.agencyId, agency.id))
     .orderBy(asc(reference));
   return Object.fromEntries(rows.map((row) => [row.reference, row.override]));
-}
-
-/** Who gives each field of a home that the agency may set. */
-export async function findProvenance({ db, agency }: Context, reference: string): Promise<Provenance> {
-  const isOwn = and(eq(propertyOverrides.agencyId, agency.id), eq(propertyOverrides.reference, reference));
-  const [row] = await db.select({ override: propertyOverrides.override }).from(propertyOverrides).where(isOwn);
-  return toProvenance(row?.override ?? {});
 }
 
 /** The references among these that the agency's stock does not have (yet). */

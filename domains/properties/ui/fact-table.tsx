@@ -1,9 +1,11 @@
 import type { Fact, Room } from "#domains/properties/property-details.ts";
 import { formatList } from "#format/format-list.ts";
-import { t } from "#languages/translate.ts";
+import { feedLanguage, t } from "#languages/translate.ts";
 
-/** Unknown facts share one sentence. */
-export function FactTable({ facts }: { facts: readonly Fact[] }) {
+type Props = { facts: readonly Fact[]; lang?: string | undefined };
+
+/** Unknown facts share one sentence. `lang` is the language of the values. */
+export function FactTable({ facts, lang }: Props) {
   const known = facts.filter(({ value }) => value !== null);
   const unknown = facts.filter(({ value }) => value === null).map(({ label }) => toMidSentence(t(label)));
   return (
@@ -13,7 +15,9 @@ export function FactTable({ facts }: { facts: readonly Fact[] }) {
           {known.map(({ label, value }) => (
             <div key={label} className="flex justify-between gap-4 border-t border-line py-3 break-inside-avoid">
               <dt className="text-muted">{t(label)}</dt>
-              <dd className="text-right font-medium wrap-anywhere text-ink first-letter:uppercase">{value}</dd>
+              <dd lang={lang} className="text-right font-medium wrap-anywhere text-ink first-letter:uppercase">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>
@@ -34,7 +38,7 @@ function toMidSentence(label: string): string {
 
 export function RoomList({ rooms }: { rooms: readonly Room[] }) {
   return (
-    <dl>
+    <dl lang={feedLanguage()}>
       {rooms.map(({ name, dimensions, description }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: room names can repeat and their order is fixed
         <div key={index} className="grid gap-x-6 border-t border-line py-3 break-inside-avoid sm:grid-cols-[14rem_1fr]">

@@ -2,7 +2,7 @@ import { Bath, BedDouble, ChevronLeft, ChevronRight, Sofa, Trees } from "lucide-
 import { type CSSProperties, type ReactNode, useState } from "react";
 import type { PageCard as Card } from "#domains/properties/cards/property-card-data.ts";
 import { cardWidths, carouselWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
-import { t } from "#languages/translate.ts";
+import { feedLanguage, t } from "#languages/translate.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { useSwipe } from "#ui/use-swipe.ts";
@@ -61,7 +61,9 @@ export function PropertyCard(props: Props) {
           </SiteLink>
         </Heading>
         <CardFacts card={card} showAcreage={showAcreage} />
-        <p className="line-clamp-2 text-sm text-muted">{card.summary}</p>
+        <p lang={feedLanguage()} className="line-clamp-2 text-sm text-muted">
+          {card.summary}
+        </p>
         {details}
       </div>
       {actions ? <div className="absolute top-3 right-3 z-10">{actions}</div> : null}
@@ -107,7 +109,13 @@ const disc = "inline-flex size-9 items-center justify-center rounded-full bg-sur
 
 /** The photo carousel of a card; photos are rendered as they are needed. */
 function CardPhotos({ photos, eager, width, carousel: { isActive, index, drag, loadedCount, moveBy } }: PhotosProps) {
-  if (photos.length === 0) return <p className="grid size-full place-items-center text-ink">{t("No image")}</p>;
+  if (photos.length === 0)
+    return (
+      <p className="grid size-full place-items-center px-5 text-ink">
+        <img src="/lost-street.svg" alt="" />
+        {t("No image")}
+      </p>
+    );
   const shift = { transform: `translateX(calc(${-index * 100}% + ${drag}px))` };
   return (
     <>
@@ -121,6 +129,7 @@ function CardPhotos({ photos, eager, width, carousel: { isActive, index, drag, l
             <ResponsivePicture
               {...toPictureSources(photo, width === "80vw" ? carouselWidths : cardWidths)}
               alt={photo.imageAlt}
+              lang={feedLanguage()}
               sizes={`(min-width: 1200px) ${width}, (min-width: 768px) 50vw, 100vw`}
               eager={at === 0 && eager}
               className="size-full object-cover"

@@ -1,7 +1,7 @@
 import { Images } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { carouselWidths, heroWidths, type PropertyPicture } from "#domains/properties/media/media-url.ts";
-import { t } from "#languages/translate.ts";
+import { feedLanguage, t } from "#languages/translate.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { toPictureSources } from "../media/media-url.ts";
 
@@ -45,6 +45,7 @@ export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[]
               <ResponsivePicture
                 {...toPictureSources(photo, index === 0 ? heroWidths : carouselWidths)}
                 alt={photo.alt}
+                lang={feedLanguage()}
                 sizes={index === 0 ? "(min-width: 768px) 50vw, 100vw" : "(min-width: 768px) 25vw, 100vw"}
                 eager={index === 0 && "lead"}
                 className="aspect-3/2 size-full object-cover transition-opacity duration-150 group-hover:opacity-92 md:aspect-auto print:aspect-3/2"

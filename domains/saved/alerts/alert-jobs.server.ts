@@ -5,7 +5,7 @@ import { type Retention, retentionCutoff } from "#domains/agency/retention-setti
 import { listingEvents } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { describeFailure, forEveryAgency } from "#platform/db/database.server.ts";
-import { deleteInBatches } from "#platform/db/delete-in-batches.server.ts";
+import type { Expired } from "#platform/db/delete-in-batches.server.ts";
 import { defineJob, type Job, type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { alerts } from "../tables.server.ts";
 import { matchListings } from "./match-listings.server.ts";
@@ -58,20 +58,22 @@ async function runForAgencies(
   if (failed > 0) throw new Error(`Alerts failed for ${failed} ${failed === 1 ? "agency" : "agencies"}`);
 }
 
-export async function sweepAlerts({ db, agency, now }: Context, retention: Retention) {
+export function expiredAlerts({ db, agency, now }: Context, retention: Retention) {
   const isSent = and(eq(alerts.agencyId, agency.id), lt(alerts.sentAt, retentionCutoff(now, retention.alerts)));
-  const referringAlerts = db
+  const stayingAlerts = db
     .select({ one: sql`1` })
     .from(alerts)
-    .where(and(eq(alerts.agencyId, agency.id), eq(alerts.eventId, listingEvents.eventId)));
+    .where(
+      and(eq(alerts.agencyId, agency.id), eq(alerts.eventId, listingEvents.eventId), sql`(${isSent}) is not true`),
+    );
   const isProcessed = and(
     eq(listingEvents.agencyId, agency.id),
     isNotNull(listingEvents.matchedAt),
     lt(listingEvents.occurredAt, retentionCutoff(now, retention.listingEvents)),
-    notExists(referringAlerts),
+    notExists(stayingAlerts),
   );
   return {
-    alerts: await deleteInBatches(db, alerts, isSent),
-    listingEvents: await deleteInBatches(db, listingEvents, isProcessed),
-  };
+    alerts: { table: alerts, where: isSent },
+    listingEvents: { table: listingEvents, where: isProcessed },
+  } satisfies Record<string, Expired>;
 }

@@ -4,7 +4,7 @@ import { users } from "#domains/account/tables.server.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { saveQuotas } from "#domains/properties/quotas.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
-import { deleteSavedSearch } from "#domains/saved/searches/saved-searches.server.ts";
+import { deleteSavedSearch, saveSearch } from "#domains/saved/searches/saved-searches.server.ts";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 import { createMailer, type Mailer } from "#platform/mail/mailer.server.ts";
@@ -17,6 +17,7 @@ import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { inWelsh } from "#tests/support/in-welsh.ts";
 import { type MailServer, startMailServer } from "#tests/support/processes/mail-server.ts";
 import { alerts, dismissedProperties, savedSearches } from "../tables.server.ts";
 import type { AlertFrequency } from "./alert-frequency.ts";
@@ -365,4 +366,25 @@ test("a pause collects alerts for one mail, and opening a link changes nothing",
   expect(mails[0]?.text).toContain("60 Mill Lane");
   await changeFrequency(ctx, saved, "W");
   expect((await read())?.pausedUntil).toBeNull();
+});
+
+test("a search saved on the Welsh site is mailed in Welsh while the agency offers it", async () => {
+  const offer = (languages: readonly string[]) =>
+    database.db.execute(sql`update agencies set config = jsonb_set(config, '{settings,languages}', ${JSON.stringify(languages)}::jsonb)
+      where agency_id = ${ctx.agency.id}`);
+  const saved = await inWelsh(() =>
+    saveSearch({ ...ctx, userId }, { search: normaliseSearch({ minBeds: 2 }), name: null }),
+  );
+  expect(saved.language).toBe("cy");
+  const links: string[] = [];
+  for (const [languages, minutes] of [[["cy"], 0] as const, [[], 60] as const]) {
+    await offer(languages);
+    await insertProperty(database.db, ctx.agency.id, { displayAddress: `${minutes} Mill Lane` });
+    await pass(minutes);
+    await pass(minutes + 3);
+    const mail = (await outbox()).find(({ text }) => text.includes(`${minutes} Mill Lane`));
+    links.push(`${mail?.subject.split(":")[0]} ${/lang="([\w-]+)"/.exec(mail?.html ?? "")?.[1]}`);
+    expect(mail?.text.includes("/cy/alerts/")).toBe(minutes === 0);
+  }
+  expect(links).toEqual(["Eiddo i chi cy", "A property for you en-GB"]);
 });

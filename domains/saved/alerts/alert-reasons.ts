@@ -3,6 +3,7 @@ import { formatTag, splitTags } from "#domains/properties/tags.ts";
 import { formatAround, formatBedrooms, formatRange } from "#domains/search/filters/format-filters.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import { formatPounds } from "#format/format-number.ts";
+import { t } from "#languages/translate.ts";
 
 type ListingChange = Readonly<{ news: "new" | "reduced" | "back"; previousPrice: number | null }>;
 
@@ -10,10 +11,12 @@ type ListingChange = Readonly<{ news: "new" | "reduced" | "back"; previousPrice:
 export function formatListingChange(events: readonly ListingChange[]): string {
   const reduced = events.find(({ news }) => news === "reduced");
   const earlier = events.find(({ previousPrice }) => previousPrice !== null)?.previousPrice ?? null;
-  const from = earlier === null ? "" : ` from ${formatPounds(earlier)}`;
-  if (events.some(({ news }) => news === "new")) return "New to the market";
-  if (events.some(({ news }) => news === "back")) return `Back on the market${earlier ? `, reduced${from}` : ""}`;
-  return reduced ? `Price reduced${from}` : "Changed";
+  const price = earlier === null ? null : formatPounds(earlier);
+  if (events.some(({ news }) => news === "new")) return t("New to the market");
+  if (events.some(({ news }) => news === "back"))
+    return price ? t("Back on the market, reduced from {price}", { price }) : t("Back on the market");
+  if (!reduced) return t("Changed");
+  return price ? t("Price reduced from {price}", { price }) : t("Price reduced");
 }
 
 type MatchedHome = Pick<PropertyCardData, "bedrooms" | "price">;
@@ -26,11 +29,11 @@ export function formatMatchReason(search: SearchState, placeName: string | null,
   const wanted = splitTags(tags).wanted.map(formatTag);
   return [
     placeName ? formatAround(placeName, within) : "",
-    poly ? "in the area you drew" : "",
-    beds ? `${formatBedrooms(card.bedrooms)} (your search: ${beds})` : "",
-    price ? `${card.price} (your search: ${price})` : "",
+    poly ? t("in the area you drew") : "",
+    beds ? t("{value} (your search: {range})", { value: formatBedrooms(card.bedrooms), range: beds }) : "",
+    price ? t("{value} (your search: {range})", { value: card.price, range: price }) : "",
     wanted.join(", "),
-    text ? `mentions “${text}”` : "",
+    text ? t("mentions “{text}”", { text }) : "",
   ]
     .filter(Boolean)
     .join("; ");

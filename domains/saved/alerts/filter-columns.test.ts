@@ -14,7 +14,9 @@ test.each([
   ["null for a search with none", false],
 ])("the columns that alerts are matched by are %s", async (_, filled) => {
   const [fields] = fc.sample(fc.record(searchArbitraries), 1);
-  const search = normaliseSearch(filled ? { ...fields, tags: ["house", "!flat"], text: "river" } : {});
+  const search = normaliseSearch(
+    filled ? { ...fields, channel: "lettings", tags: ["house", "!flat"], text: "river" } : {},
+  );
   const userId = await insertUser(two.ctx, `${filled}@example.com`);
   const [row] = await two.database.db
     .insert(savedSearches)

@@ -17,6 +17,7 @@ import {
   findSearchArea,
   getPlacesVersion,
   propertyCondition,
+  toDepositPercent,
   toPerPerson,
 } from "#domains/search/query/search-conditions.server.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
@@ -63,7 +64,12 @@ export async function matchListings(ctx: Context): Promise<number> {
 export function matching({ agency, now }: Context, settings: Settings, homes: SQL) {
   const s = savedSearches;
   const isStudentSearch = sql`${s.channel} = 'lettings' and coalesce(${s.wantedTags} && ${sql.param([...studentTags])}::text[], false)`;
-  const perPerson = toPerPerson(settings, isStudentSearch);
+  const context = {
+    now,
+    perPerson: toPerPerson(settings, isStudentSearch),
+    interestRate: settings.mortgageInterestRate,
+    depositPercent: toDepositPercent(sql`(${s.search} ->> 'deposit')::int`),
+  };
   return {
     ctes: sql`
     properties as materialized (${homes}),
@@ -77,7 +83,7 @@ export function matching({ agency, now }: Context, settings: Settings, homes: SQ
     join ${s} on ${s.agencyId} = ${agency.id} and ${s.areaKey} = reached.area_key and ${s.channel} = reached.channel
       and ${s.alertFrequency} <> 'N'
     join ${properties} on ${properties.propertyId} = reached.property_id`,
-    where: sql`${properties.status} = any(${matchingStatuses(settings)}) and ${propertyCondition(columnSource<FilterColumn>(s), { now, perPerson, interestRate: settings.mortgageInterestRate })}`,
+    where: sql`${properties.status} = any(${matchingStatuses(settings)}) and ${propertyCondition(columnSource<FilterColumn>(s), context)}`,
   };
 }
 

@@ -9,6 +9,7 @@ import { resolveSearch, searchConditions } from "#domains/search/query/search-co
 import { changeSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { dayMs } from "#format/day-ms.ts";
 import { formatPounds } from "#format/format-number.ts";
+import { t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 
 const maxNearMisses = 2;
@@ -66,11 +67,11 @@ type Missed = { bedrooms: number; priceValue: number | null };
 export function formatNearMiss(search: SearchState, { bedrooms, priceValue }: Missed): string {
   const { minPrice, maxPrice, minBeds, maxBeds } = search;
   if (priceValue !== null && maxPrice !== undefined && priceValue > maxPrice)
-    return `${formatPounds(priceValue - maxPrice)} over your price`;
+    return t("{amount} over your price", { amount: formatPounds(priceValue - maxPrice) });
   if (priceValue !== null && minPrice !== undefined && priceValue < minPrice)
-    return `${formatPounds(minPrice - priceValue)} under your price`;
+    return t("{amount} under your price", { amount: formatPounds(minPrice - priceValue) });
   const asked = minBeds !== undefined && bedrooms < minBeds ? minBeds : maxBeds;
   if (asked !== undefined && (bedrooms < (minBeds ?? 0) || bedrooms > (maxBeds ?? bedrooms)))
-    return `${formatBedrooms(bedrooms)}, you asked for ${asked}`;
-  return "just outside your area";
+    return t("{bedrooms}, you asked for {asked}", { bedrooms: formatBedrooms(bedrooms), asked });
+  return t("just outside your area");
 }

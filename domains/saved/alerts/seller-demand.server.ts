@@ -25,6 +25,7 @@ export async function countPeopleByPrice(ctx: Context, home: HomeToSell, prices:
     ...{ status: "available", published: true, postcode: home.postcode, bedrooms: home.bedrooms },
     ...{ property_type: home.propertyType, tags: propertyTypes[home.propertyType].tags },
     ...{ square_feet: home.squareFeet ?? null, acreage: null, search_text: null, pets_allowed: null },
+    ...{ available_from: null, furnishing: null, bills_included: [] },
     ...{ auction_date: null, let_type: "long", created_at: ctx.now, updated_at: ctx.now },
     public_location: `(${home.location.lng},${home.location.lat})`,
   };

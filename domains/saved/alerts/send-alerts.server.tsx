@@ -2,7 +2,7 @@ import { Column, Row } from "@react-email/components";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { Fragment } from "react";
 import { users } from "#domains/account/tables.server.ts";
-import { siteUrl } from "#domains/agency/agency-directory.server.ts";
+import { inVisitorLanguage, siteUrl } from "#domains/agency/agency-directory.server.ts";
 import { MailButton, MailHeading, MailLink, MailPicture, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { useMailTheme } from "#domains/agency/mail/mail-layout.tsx";
 import { fromAlert } from "#domains/agency/mail/mail-source.ts";
@@ -15,6 +15,7 @@ import { isShownTo } from "#domains/saved/properties/hidden-properties.server.ts
 import type { SavedSearchRow } from "#domains/saved/searches/saved-searches.server.ts";
 import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
 import { toLondonDate } from "#format/london-date.ts";
+import { currentLanguage, localPath, type Message, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { alerts, savedSearches } from "../tables.server.ts";
 import { nextFrequency } from "./alert-frequency.ts";
@@ -64,15 +65,23 @@ async function sendAlert(ctx: Context, searchId: number): Promise<void> {
     .where(waiting)
     .returning({ eventId: alerts.eventId, propertyId: alerts.propertyId });
   if (sent.length === 0 || row.silent || row.saved.alertFrequency === "N") return;
-  const homes = await loadAlertHomes(ctx, row.saved, sent);
+  await inVisitorLanguage(ctx, row.saved.language, () => composeAlert(ctx, row, sent));
+}
+
+async function composeAlert(
+  ctx: Context,
+  { saved, email }: { saved: SavedSearchRow; email: string },
+  sent: readonly SentAlert[],
+): Promise<void> {
+  const homes = await loadAlertHomes(ctx, saved, sent);
   if (homes.length === 0) return;
   const lastEvent = Math.max(...sent.map(({ eventId }) => eventId));
-  const nearMisses = await findNearMisses(ctx, row.saved);
-  await queueAlertMail(ctx, row.saved, { to: row.email, homes, nearMisses, lastEvent });
+  const nearMisses = await findNearMisses(ctx, saved);
+  await queueAlertMail(ctx, saved, { to: email, homes, nearMisses, lastEvent });
   await ctx.db
     .update(savedSearches)
     .set({ lastAlertAt: ctx.now })
-    .where(and(eq(savedSearches.agencyId, ctx.agency.id), eq(savedSearches.searchId, searchId)));
+    .where(and(eq(savedSearches.agencyId, ctx.agency.id), eq(savedSearches.searchId, saved.searchId)));
 }
 
 type SentAlert = { eventId: number; propertyId: number };
@@ -93,9 +102,9 @@ async function loadAlertHomes(ctx: Context, saved: SavedSearchRow, sent: readonl
       title: propertyTitle({ propertyType, bedrooms, channel }),
       change: formatListingChange(events.get(card.property_id) ?? []),
       matchReason: formatMatchReason(saved.search, described?.place?.name ?? null, card),
-      url: fromAlert(`${site}${card.property_url}`),
+      url: fromAlert(`${site}${localPath(card.property_url)}`),
       picture: photo ? { url: `${site}${photo.url}`, alt: photo.imageAlt } : null,
-      notInterestedUrl: `${site}${alertPath(saved, card.property_id)}`,
+      notInterestedUrl: `${site}${localPath(alertPath(saved, card.property_id))}`,
     };
   });
 }
@@ -118,12 +127,12 @@ async function listListingChanges(ctx: Context, saved: SavedSearchRow, sent: rea
   return Map.groupBy(events, (row) => row.propertyId);
 }
 
-const frequencyLabels = {
-  I: "as soon as there's news",
-  D: "every day there's news",
-  W: "weekly",
-  M: "monthly",
-} as const;
+const frequencyTexts = {
+  I: "You get these emails as soon as there's news because you saved this search.",
+  D: "You get these emails every day there's news because you saved this search.",
+  W: "You get these emails weekly because you saved this search.",
+  M: "You get these emails monthly because you saved this search.",
+} as const satisfies Record<string, Message>;
 
 async function queueAlertMail(
   ctx: Context,
@@ -134,19 +143,22 @@ async function queueAlertMail(
   const site = await siteUrl(ctx);
   const searchName = saved.name ?? described?.summary ?? "";
   const manageUrl = `${site}${alertPath(saved)}`;
-  const count = homes.length === 1 ? "A property" : `${homes.length} properties`;
   await queueAgencyMail(ctx, {
     kind: "alert",
     about: `search ${saved.searchId} until ${lastEvent}`,
     to,
-    subject: `${count} for you: ${searchName}`,
+    subject: t("{count, plural, one {A property} other {# properties}} for you: {search}", {
+      count: homes.length,
+      search: searchName,
+    }),
+    lang: currentLanguage().locale,
     preview: homes.map(({ price, address }) => `${price}, ${address}`).join(" · "),
     body: (
       <AlertMail
         searchName={searchName}
-        searchUrl={fromAlert(`${site}${described?.path ?? "/"}`)}
+        searchUrl={fromAlert(`${site}${localPath(described?.path ?? "/")}`)}
         homes={homes}
-        nearMisses={nearMisses.map(({ path, ...miss }) => ({ ...miss, url: fromAlert(`${site}${path}`) }))}
+        nearMisses={nearMisses.map(({ path, ...miss }) => ({ ...miss, url: fromAlert(`${site}${localPath(path)}`) }))}
       />
     ),
     footer: <AlertFooter saved={saved} site={site} />,
@@ -167,14 +179,16 @@ type Props = {
 function AlertMail({ searchName, searchUrl, homes, nearMisses }: Props) {
   return (
     <>
-      <MailHeading>{homes.length === 1 ? "A property for you" : `${homes.length} properties for you`}</MailHeading>
-      <MailText>From your saved search: {searchName}.</MailText>
+      <MailHeading>
+        {t("{count, plural, one {A property} other {# properties}} for you", { count: homes.length })}
+      </MailHeading>
+      <MailText>{t("From your saved search: {search}.", { search: searchName })}</MailText>
       {homes.map((home) => (
         <Home key={home.url} home={home} />
       ))}
       {nearMisses.length > 0 ? (
         <MailText>
-          <strong>Nearly what you asked for</strong>
+          <strong>{t("Nearly what you asked for")}</strong>
           {nearMisses.map(({ url, price, address, reason }) => (
             <Fragment key={url}>
               <br />
@@ -183,7 +197,7 @@ function AlertMail({ searchName, searchUrl, homes, nearMisses }: Props) {
           ))}
         </MailText>
       ) : null}
-      <MailButton href={searchUrl}>See the whole search</MailButton>
+      <MailButton href={searchUrl}>{t("See the whole search")}</MailButton>
     </>
   );
 }
@@ -192,7 +206,7 @@ function Home({ home }: { home: AlertHome }) {
   const { colours, headingFont } = useMailTheme();
   return (
     <Row style={{ borderTop: `1px solid ${colours.line}` }}>
-      <Column style={{ padding: "20px 0" }}>
+      <Column style={{ padding: "4px 0 8px" }}>
         {home.picture ? <MailPicture href={home.url} src={home.picture.url} alt={home.picture.alt} /> : null}
         <MailText>
           <strong style={{ color: colours.primary }}>{home.change}</strong>
@@ -204,8 +218,13 @@ function Home({ home }: { home: AlertHome }) {
           {home.title}
         </MailText>
         <MailText small>
-          {home.matchReason ? `Why it matches: ${home.matchReason}. ` : ""}
-          <MailLink href={home.notInterestedUrl}>Not interested in this one</MailLink>
+          {home.matchReason ? (
+            <>
+              {t("Why it matches: {reason}.", { reason: home.matchReason })}
+              <br />
+            </>
+          ) : null}
+          <MailLink href={home.notInterestedUrl}>{t("Not interested in this one")}</MailLink>
         </MailText>
       </Column>
     </Row>
@@ -216,23 +235,22 @@ const questions = [
   ["fewer", "Fewer emails"],
   ["more", "More emails"],
   ["pause", "Pause for a while"],
-] as const satisfies readonly [AlertQuestion, string][];
+] as const satisfies readonly [AlertQuestion, Message][];
 
 function AlertFooter({ saved, site }: { saved: SavedSearchRow; site: string }) {
   const { alertFrequency } = saved;
   const asked = questions.filter(([ask]) => ask === "pause" || nextFrequency(alertFrequency, ask) !== null);
   return (
     <MailText small>
-      You get these emails {alertFrequency === "N" ? "" : frequencyLabels[alertFrequency]} because you saved this
-      search.
+      {alertFrequency === "N" ? "" : t(frequencyTexts[alertFrequency])}
       <br />
       {asked.map(([ask, label]) => (
         <Fragment key={ask}>
-          <MailLink href={`${site}${alertQuestionPath(saved, ask)}`}>{label}</MailLink>
+          <MailLink href={`${site}${localPath(alertQuestionPath(saved, ask))}`}>{t(label)}</MailLink>
           {" · "}
         </Fragment>
       ))}
-      <MailLink href={`${site}${alertPath(saved)}`}>Change how often, or stop these emails</MailLink>
+      <MailLink href={`${site}${localPath(alertPath(saved))}`}>{t("Change how often, or stop these emails")}</MailLink>
     </MailText>
   );
 }

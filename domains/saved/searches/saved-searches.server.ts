@@ -10,6 +10,7 @@ import { countResults } from "#domains/search/query/find-properties.server.ts";
 import { changeSearch, normaliseSearch, type RawSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { describeSearches } from "#domains/search/summary/describe-searches.server.ts";
 import { toLondonDate } from "#format/london-date.ts";
+import { currentLanguage } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
 import { savedSearchDigest } from "./saved-search-digest.ts";
@@ -45,7 +46,10 @@ export async function saveSearch(ctx: Context, { search, name }: NewSearch): Pro
     if ((total?.count ?? 0) >= maxSavedSearches) throw new Invalid({ search: tooManySearchesMessage() });
     const [row] = await db
       .insert(savedSearches)
-      .values({ agencyId, userId, name, search: normalised, digest, createdAt: now, lastSeenAt: now })
+      .values({
+        ...{ agencyId, userId, name, search: normalised, digest, createdAt: now, lastSeenAt: now },
+        language: currentLanguage().code,
+      })
       .returning();
     if (!row) throw new Error("The search was not saved");
     return row;

@@ -73,7 +73,7 @@ async function join(tx: ShortlistContext, people: readonly PersonRow[], name: st
   const me = findMe(tx, people);
   const others = people.filter((person) => person !== me && person.name !== null);
   if (others.some((other) => other.name?.toLowerCase() === name.toLowerCase()))
-    throw new Invalid({ name: t("Somebody on this list has that name already. Please add an initial.") });
+    throw new Invalid({ name: t("That name is on this list already. Please add an initial.") });
   if (others.length >= maxShortlistPeople)
     throw new Conflict(
       t("This list has {count} people already, which is as many as it can have.", { count: maxShortlistPeople }),

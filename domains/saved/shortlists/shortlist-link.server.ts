@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
@@ -7,6 +7,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { readHostCookie, writeHostCookie } from "#platform/http/cookies/host-cookie.server.ts";
 import { rejectForeignForm } from "#platform/http/csrf/csrf.server.ts";
 import { isSafeMethod } from "#platform/http/csrf/safe-method.ts";
+import { isSignedBy, newestKey } from "#platform/secret-key.server.ts";
 import { shortlists } from "../tables.server.ts";
 import { shortlistDays } from "./shortlist.ts";
 import { isLiveList, type ShortlistContext } from "./shortlist-context.server.ts";
@@ -14,21 +15,21 @@ import { isLiveList, type ShortlistContext } from "./shortlist-context.server.ts
 type Signed = Readonly<{ shortlistId: number; createdAt: Date }>;
 
 /** 132 bits. The time makes sure that an id that comes back after a restore has another link. */
-const sign = (secretKey: string, agencyId: number, { shortlistId, createdAt }: Signed) =>
-  createHmac("sha256", secretKey)
+const sign = (key: string, agencyId: number, { shortlistId, createdAt }: Signed) =>
+  createHmac("sha256", key)
     .update(`shortlist ${agencyId} ${shortlistId} ${createdAt.getTime()}`)
     .digest("base64url")
     .slice(0, 22);
 
 export const createShortlistPath = (secretKey: string, agencyId: number, signed: Signed) =>
-  `/together/${signed.shortlistId}-${sign(secretKey, agencyId, signed)}`;
+  `/together/${signed.shortlistId}-${sign(newestKey(secretKey), agencyId, signed)}`;
 
 /** Of the page, its data and its calls. Mount after the session. The link authenticates; another site could reset the cookie. */
 export function shortlistLink({ secretKey }: { secretKey: string }) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     if (!isSafeMethod(c.req.method)) rejectForeignForm(c);
     const ctx = c.var.context;
-    const [, path, id] = /^(\/together\/(\d{1,9})-[\w-]{22})(?:\.data|\/.*)?$/.exec(c.req.path) ?? [];
+    const [, path, id, signature = ""] = /^(\/together\/(\d{1,9})-([\w-]{22}))(?:\.data|\/.*)?$/.exec(c.req.path) ?? [];
     const { shortlistId, createdAt } = shortlists;
     const [found] =
       path === undefined
@@ -37,17 +38,12 @@ export function shortlistLink({ secretKey }: { secretKey: string }) {
             .select({ shortlistId, createdAt })
             .from(shortlists)
             .where(isLiveList(ctx, eq(shortlistId, Number(id))));
-    if (found && isSame(createShortlistPath(secretKey, ctx.agency.id, found), path ?? "")) {
+    if (found && isSignedBy(secretKey, signature, (key) => sign(key, ctx.agency.id, found))) {
       const own = { shortlistId: found.shortlistId, shortlistPath: path, keyHash: readKeyHash(c) };
       c.set("context", { ...ctx, ...own } as ShortlistContext);
     }
     await next();
   });
-}
-
-function isSame(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 const keyCookie = "__Host-gable_shortlists";

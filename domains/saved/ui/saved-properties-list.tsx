@@ -18,11 +18,33 @@ import { SharedShortlists } from "./shared-shortlists.tsx";
 import { type SavedCards, useSavedCards } from "./use-saved-cards.ts";
 import { useSavedLists } from "./use-saved-lists.ts";
 
+const ticksKey = "compare_ticks";
+
+/** The ticks of this visit, so that Back from the comparison finds them. */
+function readTicks(): readonly number[] {
+  try {
+    const ids: unknown = JSON.parse(sessionStorage.getItem(ticksKey) ?? "[]");
+    return Array.isArray(ids) ? ids.slice(0, maxCompared) : [];
+  } catch {
+    return [];
+  }
+}
+
+function storeTicks(ids: readonly number[]): void {
+  try {
+    sessionStorage.setItem(ticksKey, JSON.stringify(ids));
+  } catch {}
+}
+
 /** `compared` are ticked to begin with. */
 export function SavedPropertiesList({ compared = [] }: { compared?: readonly number[] }) {
   const { homes } = useSavedLists();
   const { status, cards, retry } = useSavedCards(homes.map(({ property_id }) => property_id));
-  const [ticked, setChosen] = useState(compared);
+  const [ticked, setTicked] = useState(() => (compared.length > 0 ? compared : readTicks()));
+  const setChosen = (ids: readonly number[]) => {
+    setTicked(ids);
+    storeTicks(ids);
+  };
   const { summary, changes } = useHomeChanges(homes, cards, status === "ready");
   const chosen = ticked.filter((id) => homes.some(({ property_id }) => property_id === id));
   if (homes.length === 0)

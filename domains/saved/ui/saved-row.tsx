@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { PropertyLabels, PropertyPrice } from "#domains/properties/ui/property-price.tsx";
-import { t, translate } from "#languages/translate.ts";
+import { feedLanguage, t, translate } from "#languages/translate.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { SaveButton } from "./save-button.tsx";
@@ -13,10 +13,12 @@ type Props = {
   children?: ReactNode;
   /** At the right; the heart that saves it by default. */
   action?: ReactNode;
+  /** Its place in an order. */
+  rank?: number;
 };
 
 /** Photo, price and address in one row; the whole row is one link. */
-export function SavedRow({ card, children, action = <SaveButton card={card} /> }: Props) {
+export function SavedRow({ card, children, action = <SaveButton card={card} />, rank }: Props) {
   const photo = card.photos[0];
   const facts = [
     card.bedrooms > 0 ? t("{count, plural, one {# bedroom} other {# bedrooms}}", { count: card.bedrooms }) : "",
@@ -30,6 +32,7 @@ export function SavedRow({ card, children, action = <SaveButton card={card} /> }
           <ResponsivePicture
             {...toPictureSources(photo, cardWidths)}
             alt={photo.imageAlt}
+            lang={feedLanguage()}
             sizes="160px"
             className="size-full object-cover"
           />
@@ -41,6 +44,7 @@ export function SavedRow({ card, children, action = <SaveButton card={card} /> }
         <PropertyLabels card={card} className="mb-1" />
         <PropertyPrice card={card} size="small" />
         <h3 className="mt-1 font-body text-base leading-snug font-medium">
+          {rank === undefined ? null : `${rank}. `}
           <SiteLink to={card.property_url} className="after:absolute after:inset-0">
             {card.display_address}
           </SiteLink>

@@ -10,7 +10,7 @@ export type PriceBar = { from: number; to: number | null; homes: number };
 export type SearchFacets = {
   /** The results of the search; of a sample if `sampled`. */
   total: number;
-  /** The numbers are shares of a random sample: there are too many homes to count. */
+  /** The numbers are shares of a part of the homes: there are too many to count. */
   sampled: boolean;
   /** By number of bedrooms, whatever the search asks of bedrooms. */
   bedrooms: { beds: number; homes: number }[];

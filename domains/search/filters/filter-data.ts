@@ -50,7 +50,7 @@ export function toFilterData(tabs: SearchTabs, settings: Settings): FilterData {
 }
 
 /** What the summary of a search needs of an agency: its own names of tags, and the unit of student rents. */
-export function summaryWords({ topLevels, studentsPppw = false }: FilterData) {
+export function summaryNames({ topLevels, studentsPppw = false }: FilterData) {
   const names = new Map(topLevels.flatMap(({ subLevels }) => subLevels.map(({ tag, name }) => [toTagSlug(tag), name])));
   return { tagName: (tag: string) => names.get(tag), studentsPppw };
 }

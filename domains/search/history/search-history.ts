@@ -1,5 +1,3 @@
-import { between, decodePolygon, orientation, sidesOf } from "#domains/search/area/polygon-codec.ts";
-import type { LatLng } from "#domains/search/area/polyline.ts";
 import { formatSearchQuery, searchDigest } from "#domains/search/state/query-codec.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 
@@ -7,13 +5,8 @@ export type HistoryEntry = Readonly<{ search: SearchState; view?: "map" }>;
 
 const maxHistory = 10;
 
-/**
- * Adds a search to the browser's history, latest first. A repeated search moves to the front with its new page; one that
- * only enlarges the drawn area of the latest is ignored.
- */
+/** Adds a search to the browser's history, latest first. A repeated search moves to the front with its new page. */
 export function addToHistory(history: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
-  const [latest] = history;
-  if (latest && isPolygonExpansion(latest.search, entry.search)) return [...history];
   const digest = searchDigest(entry.search);
   const others = history.filter(({ search }) => searchDigest(search) !== digest);
   return [entry, ...others].slice(0, maxHistory);
@@ -22,33 +15,4 @@ export function addToHistory(history: readonly HistoryEntry[], entry: HistoryEnt
 /** The "Back to search" link; `/search` redirects to the results page or the map. */
 export function backToSearchUrl({ search, view }: HistoryEntry): string {
   return `/search?${formatSearchQuery(search)}${view === "map" ? "&hashbang=map" : ""}`;
-}
-
-function isPolygonExpansion(before: SearchState, after: SearchState): boolean {
-  if (before.poly === undefined || after.poly === undefined || before.poly === after.poly) return false;
-  const plain = ({ poly: _, page: __, ...rest }: SearchState): SearchState => rest;
-  if (searchDigest(plain(before)) !== searchDigest(plain(after))) return false;
-  const [inner, outer] = [decodePolygon(before.poly), decodePolygon(after.poly)];
-  if (inner === null || outer === null) return false;
-  return inner.every((point) => contains(outer, point)) && !sidesCross(inner, outer);
-}
-
-/** Touching sides do not cross. */
-function sidesCross(one: readonly LatLng[], other: readonly LatLng[]): boolean {
-  return sidesOf(one).some(([a, b]) =>
-    sidesOf(other).some(
-      ([c, d]) => orientation(a, b, c) * orientation(a, b, d) < 0 && orientation(c, d, a) * orientation(c, d, b) < 0,
-    ),
-  );
-}
-
-/** Points on the edge count as inside. */
-function contains(ring: readonly LatLng[], point: LatLng): boolean {
-  const [lat, lng] = point;
-  let inside = false;
-  for (const [a, b] of sidesOf(ring)) {
-    if (orientation(a, b, point) === 0 && between(a, b, point)) return true;
-    if (a[0] > lat !== b[0] > lat && lng < ((b[1] - a[1]) * (lat - a[0])) / (b[0] - a[0]) + a[1]) inside = !inside;
-  }
-  return inside;
 }

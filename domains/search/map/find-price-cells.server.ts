@@ -1,7 +1,7 @@
 import { and, sql } from "drizzle-orm";
 import { properties } from "#domains/properties/tables.server.ts";
 import { sampleHomes } from "#domains/search/query/count-facets.server.ts";
-import { hasTooManyToCount } from "#domains/search/query/has-too-many-to-count.server.ts";
+import { hasTooManyToCount, isWithoutArea } from "#domains/search/query/has-too-many-to-count.server.ts";
 import { maxCounted } from "#domains/search/query/pagination.ts";
 import { resolveSearch } from "#domains/search/query/search-conditions.server.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
@@ -10,7 +10,8 @@ import { cellSize, roundDegrees } from "./map-grid.ts";
 import { minCellHomes, type PriceCells } from "./price-cells.ts";
 
 const p = properties;
-const sampleSize = 10_000;
+/** Of four homes each. */
+const sampledGroups = 2_500;
 const maxCells = 1_200;
 /** Below this, a size is a parking space or a mistake. */
 const minSquareFeet = 100;
@@ -33,10 +34,10 @@ export async function findPriceCells(
     resolved.where,
     sql`${p.squareFeet} >= ${minSquareFeet} and ${p.priceValue} > 0 and ${p.priceQualifier} <> 'poa'`,
   );
-  const isSample = await hasTooManyToCount(ctx, resolved.where);
+  const isSample = isWithoutArea(search) && (await hasTooManyToCount(ctx, resolved.where));
   const columns = sql`${p.publicLocation} as at, ${p.priceValue}::float8 / ${p.squareFeet} as rate`;
   const found = isSample
-    ? await sampleHomes(ctx, columns, where, sampleSize)
+    ? await sampleHomes(ctx, columns, where, sampledGroups)
     : sql`select ${columns} from ${p} where ${where}`;
   const { rows } = await ctx.db.execute<Row>(sql`
     select "column", "row", count(*)::int as homes, percentile_cont(0.5) within group (order by rate) as median

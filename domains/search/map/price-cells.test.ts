@@ -43,6 +43,6 @@ test("rents are a month, in pence", () => {
 test("speaks Welsh", () => {
   const found = { cells: cells(300), homes: 1_203, median: 312, partial: false };
   expect(inWelsh(() => describePriceCells(found, "sales"))).toBe(
-    "Nodweddiadol yma: £312 y droedfedd sgwâr, yn ôl 1,203 cartref â maint hysbys. Mae o leiaf 5 ym mhob sgwâr.",
+    "Nodweddiadol yma: £312 y droedfedd sgwâr, yn ôl 1,203 cartref â maint hysbys. Mae o leiaf 5 cartref ym mhob sgwâr.",
   );
 });

@@ -77,6 +77,6 @@ export function describePriceCells({ cells, homes, median, partial }: PriceCells
   const squares =
     cells.length === 0
       ? t("No part of the map has enough of them to compare.")
-      : t("Each square has at least {count}.", { count: minCellHomes });
+      : t("Each square has at least {count} homes.", { count: minCellHomes });
   return `${typical} ${squares}`;
 }

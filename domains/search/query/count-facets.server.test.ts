@@ -47,11 +47,19 @@ test("without filters everything is counted, homes without a price by bedrooms o
   expect(facets?.prices.map(({ homes }) => homes)).toEqual([1, 1, 2]);
 });
 
+test("land has no bedrooms and is no studio", async () => {
+  await insertProperty(two.database.db, two.first.id, { bedrooms: 0, propertyType: "land", tags: ["land"] });
+  await insertProperty(two.database.db, two.first.id, { bedrooms: 0, propertyType: "studio", tags: ["studio"] });
+  const facets = await countFacets(two.ctx, normaliseSearch({ minBeds: 0, maxBeds: 0 }));
+  expect(facets).toMatchObject({ total: 1 });
+  expect(facets?.bedrooms[0]).toEqual({ beds: 0, homes: 1 });
+});
+
 test("over HTTP", async () => {
   const { app, close } = createSiteApp({ database: two.database });
   const get = (target: string) =>
     app.request(`http://first-agency.test${target}`, { headers: { host: "first-agency.test" } });
-  expect(await (await get("/search_facets.ljson?channel=sales")).json()).toMatchObject({ total: 5 });
+  expect(await (await get("/search_facets.ljson?channel=sales")).json()).toMatchObject({ total: 7 });
   expect((await get("/search_facets.ljson?place_id=atlantis")).status).toBe(404);
   close();
 });

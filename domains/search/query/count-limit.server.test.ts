@@ -9,6 +9,7 @@ import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { countFacets, sampleHomes } from "./count-facets.server.ts";
 import { countResults, findProperties } from "./find-properties.server.ts";
 import { hasTooManyToCount } from "./has-too-many-to-count.server.ts";
 
@@ -41,6 +42,7 @@ test("counts exactly up to 10,000, and says so when there are more", async () =>
   ] as const) {
     expect((await find())?.pagination).toMatchObject({ total_count, total_capped, from_record: 1, to_record: 12 });
     expect(await count()).toBe(counted);
+    expect(await countFacets(ctx, normaliseSearch({}))).toMatchObject({ sampled: total_capped, total: counted });
     await add(1_000);
   }
   expect((await find({ tags: ["late"] }))?.pagination).toMatchObject({ total_count: 4, total_capped: false });
@@ -78,6 +80,15 @@ test("a sample tells only what is certain", async () => {
     expect(await hasTooManyToCount(ctx, among(5_000), max)).toBe(true);
   }
   expect(await hasTooManyToCount(ctx, inArray(properties.channel, ["sales"]))).toBe(false);
+});
+
+test("a sample has four homes for each one at random, of this agency", async () => {
+  const homes = await sampleHomes(ctx, sql`${properties.agencyId} as agency`, sql`true`, 600);
+  const { rows } = await database.db.execute<{ agency: number; at_random: boolean }>(homes);
+  expect(new Set(rows.map(({ agency }) => agency))).toEqual(new Set([ctx.agency.id]));
+  expect(rows.filter((home) => home.at_random).length).toBeGreaterThan(590);
+  expect(rows.length).toBeGreaterThan(2_350);
+  expect(rows.length).toBeLessThanOrEqual(2_400);
 });
 
 test.each<RawSearch>([{}, { viewport: [-8.2, 49.8, 1.9, 60.9] }, { viewport: [-3.71, 51.13, -2.02, 54.3] }])(

@@ -106,6 +106,9 @@ beforeAll(async () => {
     price: 950,
     priceValue: 950,
     petsAllowed: true,
+    availableFrom: "2026-12-01",
+    furnishing: "furnished_or_unfurnished",
+    billsIncluded: ["Water"],
     createdAt: daysAgo(5),
     updatedAt: daysAgo(5),
   });
@@ -115,6 +118,7 @@ beforeAll(async () => {
     price: 500,
     priceValue: 2167,
     letType: "short",
+    furnishing: "part_furnished",
     createdAt: daysAgo(6),
     updatedAt: daysAgo(6),
   });
@@ -176,7 +180,7 @@ describe("finds, newest first", () => {
     ["a viewport [1.3.25]", { viewport: [-3.2, 51.03, -3.0, 51.06] }, ["dear"]],
     ["a price range [1.1.3 1.3.27]", { minPrice: 100_000, maxPrice: 300_000 }, ["lot", "far", "house"]],
     ["bedrooms [1.1.3 1.3.26]", { minBeds: 5 }, ["dear"]],
-    ["studios [1.3.26]", { minBeds: 0, maxBeds: 0, tags: ["flat"] }, ["studio"]],
+    ["studios [1.3.26]", { minBeds: 0, maxBeds: 0 }, ["studio"]],
     ["square feet [1.1.3 1.3.28]", { minSquareFeet: 1000, maxSquareFeet: 5000 }, ["dear"]],
     ["square feet of land", { minSquareFeet: 80_000 }, ["land"]],
     ["acres [1.1.3 1.3.29]", { minAcreage: 1 }, ["land"]],
@@ -199,6 +203,11 @@ describe("finds, newest first", () => {
     ["changed this week [1.3.30]", { updatedAgo: 7 }, ["studio", "house"]],
     ["short lets [1.3.34]", { channel: "lettings", shortLets: true }, ["short let"]],
     ["pets [1.3.34]", { channel: "lettings", pets: true }, ["let"]],
+    ["available by a day", { channel: "lettings", availableBy: "2026-12-01" }, ["let", "short let"]],
+    ["available before a day, or at an unknown one", { channel: "lettings", availableBy: "2026-11-30" }, ["short let"]],
+    ["unfurnished, also by choice", { channel: "lettings", furnishing: "unfurnished" }, ["let"]],
+    ["part furnished", { channel: "lettings", furnishing: "part_furnished" }, ["short let"]],
+    ["bills included", { channel: "lettings", bills: true }, ["let"]],
     ["a branch [1.3.36]", { branchId: 2 }, ["far"]],
   ])("%s", async (_, search, names) => {
     expect(await find(search)).toEqual(names);
@@ -260,6 +269,18 @@ test("sorts land by acres, also when it has a building [1.2.44]", async () => {
   const largest = ["field with a barn", "field", "paddock with a stable"];
   expect(await find({ ...search, sorted: "most-square-feet-first" })).toEqual(largest);
   expect(await find({ ...search, sorted: "least-square-feet-first" })).toEqual(largest.toReversed());
+});
+
+test.each([
+  ["available", ["studio", "land", "lot", "dear", "house"]],
+  ["all", ["studio", "land", "lot", "sold", "far", "dear", "house"]],
+] as const)("without a status finds what the agency's default %s lists [1.3.72 2.9.40]", async (status, names) => {
+  const config = await agencyConfig(ctx);
+  const own = { ...config, settings: { ...config.settings, defaultSearchStatus: status } };
+  const search = normaliseSearch({ createdAgo: 90, tags: ["!many", "!by-size"] });
+  const shown = { ...ctx, agency: { ...ctx.agency, config: own } };
+  const found = await findProperties(shown, search);
+  expect(found?.properties.map(({ property_id }) => property_id)).toEqual(names.map((name) => ids[name]));
 });
 
 test("student rents are compared per person where the agency shows them so", async () => {

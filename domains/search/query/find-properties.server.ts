@@ -13,7 +13,7 @@ import { defaultSort, sortOrders } from "#domains/search/state/sort-orders.ts";
 import { findReach, type Reach } from "#domains/search/travel/find-reach.server.ts";
 import type { Context } from "#platform/context.ts";
 import { toPoint } from "#platform/db/columns.server.ts";
-import { hasTooManyToCount } from "./has-too-many-to-count.server.ts";
+import { hasTooManyToCount, isWithoutArea } from "./has-too-many-to-count.server.ts";
 import { maxCounted, type Pagination, paginate } from "./pagination.ts";
 import { acres, resolveSearch, searchConditions } from "./search-conditions.server.ts";
 
@@ -52,9 +52,7 @@ export async function findProperties(ctx: Context, search: SearchState): Promise
       reach,
     };
   };
-  // The indexes of areas count quickly, so only searches of all homes are worth a sample.
-  const { placeId, poly, viewport, travel } = search;
-  const isEverywhere = (placeId ?? poly ?? viewport ?? travel) === undefined;
+  const isEverywhere = isWithoutArea(search) && search.viewport === undefined;
   if (!isEverywhere || !(await hasTooManyToCount(ctx, where))) {
     const isShown = (closedOn: SQLWrapper) => hasPage(ctx.now, config.settings, closedOn);
     const { rows, count } = await readCountedPage(ctx, { ...read, matching, isShown });

@@ -1,11 +1,16 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { remember } from "#domains/agency/remember.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
 import { mapCells } from "#domains/search/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { maxCounted } from "./pagination.ts";
 
-const sampleSize = 600;
+/** Homes of an agency with random ids. */
+export const sampleSize = 600;
+
+/** The indexes of areas count quickly. A viewport may be the whole country. */
+export const isWithoutArea = ({ placeId, poly, travel }: SearchState) => (placeId ?? poly ?? travel) === undefined;
 
 /**
  * Whether a search has more than `max` results for certain, by a random sample of the agency's homes; false when the sample
@@ -20,7 +25,13 @@ export async function hasTooManyToCount(ctx: Context, where: SQL | undefined, ma
     select count(*)::int as matches from (select ${id} as id from generate_series(1, ${sampleSize})) as sample
     join ${properties} on ${and(eq(properties.agencyId, ctx.agency.id), sql`${properties.propertyId} = sample.id`)}
     where ${where}`);
-  return (rows[0]?.matches ?? 0) >= minMatches((sampleSize * max) / ids);
+  return isTooManyToCount(ctx, rows[0]?.matches ?? 0, max);
+}
+
+/** `matches` of a sample. */
+export async function isTooManyToCount(ctx: Context, matches: number, max = maxCounted): Promise<boolean> {
+  const { firstId, lastId } = await readStock(ctx);
+  return matches >= minMatches((sampleSize * max) / (lastId - firstId + 1));
 }
 
 /** A search with `max` results has `mean` matches in a sample, and as many as this in less than one of 10^11 samples. */

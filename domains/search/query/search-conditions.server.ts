@@ -2,10 +2,12 @@ import { and, eq, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Settings } from "#domains/agency/agency-settings.ts";
+import { defaultDepositPercent } from "#domains/calculators/default-deposit.ts";
 import { monthlyCostCondition } from "#domains/calculators/monthly-cost-sql.server.ts";
 import { type FoundPlace, findPlace } from "#domains/places/find-place.server.ts";
 import { squareFeetPerSquareMetre } from "#domains/properties/facts/key-facts.ts";
 import { hasPage, hasTag, isPublished } from "#domains/properties/property-conditions.server.ts";
+import { listTypes } from "#domains/properties/property-types.ts";
 import { searchedStatuses } from "#domains/properties/status-groups.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { splitTags } from "#domains/properties/tags.ts";
@@ -32,10 +34,15 @@ type ConditionContext = Readonly<{
   now: Date;
   /** Of mortgages, per cent a year. */
   interestRate: number;
+  depositPercent: SQL;
   /** Of a search whose prices are rents per person per week; null where an agency shows none. */
   perPerson: Readonly<{ applies: SQL; divides: boolean }> | null;
 }>;
 type Condition = (value: SQL, context: ConditionContext) => SQL;
+
+const otherTypes = sql.param([...listTypes("land"), ...listTypes("commercial")]);
+/** null for land and business premises: no bedrooms does not make them studios. */
+export const bedrooms = sql`case when ${p.bedrooms} > 0 or ${p.propertyType} <> all(${otherTypes}::text[]) then ${p.bedrooms} end`;
 
 const equals = (column: SQLWrapper) => (value: SQL) => sql`${column} = ${value}`;
 const atLeast = (measure: SQLWrapper) => (min: SQL) => sql`${measure} >= ${min}`;
@@ -63,6 +70,9 @@ export function toPerPerson(settings: Settings, isStudentSearch: SQL): Condition
   return { applies: isStudentSearch, divides: !settings.displayPppwWithoutBedroomDivision };
 }
 
+/** `deposit`: that of a search, or null. */
+export const toDepositPercent = (deposit: SQL) => sql`coalesce(${deposit}, ${defaultDepositPercent})`;
+
 /**
  * What each field of a search asks of a property. A condition applies to the column of `saved_searches` with the field's
  * name, or to the columns named here. "area" and "status" have conditions of their own; null filters nothing.
@@ -76,10 +86,16 @@ const conditions = {
   travel: "area",
   tags: { wantedTags: hasTag, unwantedTags: (tag) => not(hasTag(tag)) },
   minBeds: atLeast(p.bedrooms),
-  maxBeds: atMost(p.bedrooms),
+  maxBeds: atMost(bedrooms),
   minPrice: price(">="),
   maxPrice: price("<="),
-  maxMonthly: (max, { interestRate }) => monthlyCostCondition({ ...p, squareMetres }, max, interestRate),
+  maxMonthly: (max, loan) => monthlyCostCondition({ ...p, squareMetres }, max, loan),
+  deposit: null,
+  // A home without a date counts as available: its page says to ask.
+  availableBy: (date) => sql`(${p.availableFrom} is null or ${p.availableFrom} <= ${date}::date)`,
+  furnishing: (wanted) =>
+    sql`(${p.furnishing} = ${wanted} or (${p.furnishing} = 'furnished_or_unfurnished' and ${wanted} <> 'part_furnished'))`,
+  bills: () => sql`${p.billsIncluded} <> '{}'`,
   minSquareFeet: atLeast(squareFeet),
   maxSquareFeet: atMost(squareFeet),
   minAcreage: atLeast(acres),
@@ -143,6 +159,7 @@ export function filterConditions(
     propertyCondition(valueSource(filterValues(search)), {
       now,
       interestRate: settings.mortgageInterestRate,
+      depositPercent: toDepositPercent(sql`${search.deposit ?? null}::int`),
       perPerson: isPerPerson(search, { studentsPppw: true }) ? toPerPerson(settings, sql`true`) : null,
     }),
   );

@@ -11,6 +11,7 @@ test.each([
     "taunton-somerset",
   ],
   ["/properties/lettings?pets=true", "/properties/lettings?pets=true", ""],
+  ["/properties/sales/up-to-900-a-month?deposit=5", "/properties/sales/up-to-900-a-month", ""],
   // The postcode of a street may be the visitor's own.
   ["/postcodes/ta1-1aa/sales", "/postcodes/ta1-1/sales", "ta1-1"],
   ["/postcodes/ta1/sales", "/postcodes/ta1/sales", "ta1"],

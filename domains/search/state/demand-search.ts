@@ -5,8 +5,8 @@ const maxPathLength = 200;
 const postcodeUnit = /^([a-z]{1,2}\d[a-z\d]?-\d)[a-z]{2}$/;
 
 /**
- * A search as the figures count it: without typed words, drawn areas and journeys, which may be personal, and with the sector of a
- * postcode. "" counts the search without saying which; null: the path is not a search.
+ * A search as the figures count it: without typed words, drawn areas, journeys and deposits, which may be personal, and with the
+ * sector of a postcode. "" counts the search without saying which; null: the path is not a search.
  */
 export function describeDemand(pathAndQuery: string): { path: string; placeId: string } | null {
   const [pathname = "", query = ""] = pathAndQuery.split("?");
@@ -18,6 +18,6 @@ export function toDemand(search: SearchState): { path: string; placeId: string }
   const { text, poly, viewport, travel, branchId } = search;
   if (text ?? poly ?? viewport ?? travel ?? branchId) return { path: "", placeId: "" };
   const placeId = search.placeId?.replace(postcodeUnit, "$1");
-  const path = formatSearchPath(changeSearch(search, { placeId, sorted: undefined }));
+  const path = formatSearchPath(changeSearch(search, { placeId, sorted: undefined, deposit: undefined }));
   return path.length > maxPathLength ? { path: "", placeId: "" } : { path, placeId: placeId ?? "" };
 }

@@ -5,6 +5,7 @@ import { searchArbitraries } from "#tests/support/samples/search-arbitraries.ts"
 import { formatSearchPath, parseSearchPath } from "./path-codec.ts";
 import { formatSearchQuery, parseSearchQuery, queryParameters, searchDigest } from "./query-codec.ts";
 import { changeSearch, normaliseSearch } from "./search-state.ts";
+import { sortOrders } from "./sort-orders.ts";
 
 const searches = fc.record(searchArbitraries, { requiredKeys: [] }).map(normaliseSearch);
 
@@ -67,6 +68,42 @@ describe("search codecs", () => {
   });
 });
 
+/** As the specification names them; `branch_id` is the only one in snake case there. */
+const listed = {
+  ...{
+    channel: "lettings",
+    placeId: "taunton-somerset",
+    tags: "house,!flat",
+    within: "5",
+    viewport: "-3.2,50.9,-2.9,51.1",
+  },
+  ...{ auctionDate: "2026-12-03", text: "river", minBeds: "2", maxBeds: "4", minPrice: "500", maxPrice: "900" },
+  ...{
+    minSquareFeet: "600",
+    maxSquareFeet: "1200",
+    minAcreage: "0.5",
+    maxAcreage: "3",
+    updatedAgo: "7",
+    createdAgo: "14",
+  },
+  ...{ status: "all", page: "3", shortLets: "true", sorted: "least-expensive-first", pets: "true", branch_id: "7" },
+};
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+test.each([
+  ["as the specification lists them", (name: string) => name],
+  ["in snake case", snakeCase],
+])("reads the fields of a search %s [1.3.16 1.3.17 1.3.21 1.3.23-36]", (_, rename) => {
+  const query = new URLSearchParams(Object.entries(listed).map(([name, value]) => [rename(name), value]));
+  expect(parseSearchQuery(query)).toEqual({
+    ...{ channel: "lettings", placeId: "taunton-somerset", tags: ["!flat", "house"], within: 5 },
+    ...{ viewport: [-3.2, 50.9, -2.9, 51.1], auctionDate: "2026-12-03", text: "river", minBeds: 2, maxBeds: 4 },
+    ...{ minPrice: 500, maxPrice: 900, minSquareFeet: 600, maxSquareFeet: 1200, minAcreage: 0.5, maxAcreage: 3 },
+    ...{ updatedAgo: 7, createdAgo: 14, status: "all", page: 3, shortLets: true, sorted: "least-expensive-first" },
+    ...{ pets: true, branchId: 7 },
+  });
+});
+
 test.each([
   ["channel=to-rent", "lettings"],
   ["channel=property-for-sale", "sales"],
@@ -116,10 +153,22 @@ describe("search paths", () => {
       "/properties/sales/poly-oxmvHnibR%3FowHnzD%3F%3FnwHozD%3F",
       "/properties/sales/poly-oxmvHnibR%3FowHnzD%3F%3FnwHozD%3F",
     ],
-  ])("normalises %s to %s [1.2.32-34 1.2.36-39 1.2.42 1.2.47 1.2.49 1.2.51-54]", (given, clean) => {
+    [
+      "/somerset/taunton/buy/page-2/most-expensive-first/text-sea%20view/auction-date-2026-12-03/status-all/up-to-5-acres/from-1-acres/up-to-2000-sqft/from-500-sqft/up-to-4-bed/tag-house/within-5-miles",
+      "/somerset/taunton/sales/within-5-miles/tag-house/up-to-4-bed/from-500-sqft/up-to-2000-sqft/from-1-acres/up-to-5-acres/status-all/auction-date-2026-12-03/text-sea%20view/most-expensive-first/page-2",
+    ],
+  ])("normalises %s to %s [1.2.32-39 1.2.42 1.2.47 1.2.49 1.2.51-54]", (given, clean) => {
     const url = new URL(given, "http://localhost");
     const parsed = parseSearchPath(url.pathname, url.search);
     expect(parsed && formatSearchPath(parsed.search)).toBe(clean);
+  });
+
+  test.each([
+    ...["least-expensive-first", "most-expensive-first", "most-square-feet-first", "least-square-feet-first"],
+    ...["most-recently-launched-first", "most-recently-updated-first"],
+  ])("%s is a segment of the path, with and without sorted- [1.2.38 1.2.40 1.2.41 1.2.43-46]", (word) => {
+    for (const segment of [word, `sorted-${word}`])
+      expect(parseSearchPath(`/properties/sales/${segment}`)?.search).toEqual({ channel: "sales", sorted: word });
   });
 
   test.each([
@@ -144,10 +193,10 @@ describe("search paths", () => {
   });
 });
 
-test("the API documentation names every query parameter", async () => {
+test("the API documentation names every query parameter and sort order", async () => {
   const page = await readFile("docs/api/search.md", "utf8");
-  const missing = queryParameters.filter((name) => !/[A-Z]/.test(name) && !page.includes(`\`${name}\``));
-  expect(missing).toEqual([]);
+  const names = [...queryParameters.filter((name) => !/[A-Z]/.test(name)), ...Object.keys(sortOrders)];
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
 test("the digest ignores the page and differs between searches", () => {

@@ -1,4 +1,5 @@
-import type { Channel } from "#domains/properties/property-enums.ts";
+import { defaultDepositPercent } from "#domains/calculators/default-deposit.ts";
+import type { Channel, Furnishing } from "#domains/properties/property-enums.ts";
 import { type SearchStatus, searchStatuses } from "#domains/properties/status-groups.ts";
 import { normaliseTravel, travelPath } from "#domains/search/travel/travel.ts";
 import { amount, bound, daysAgo, flag, prefixed, type Segment } from "./field-kinds.ts";
@@ -34,6 +35,13 @@ export type SearchState = Readonly<{
   maxPrice?: number;
   /** Pounds a month, all in. */
   maxMonthly?: number;
+  /** Per cent of the price, for the mortgage in `maxMonthly`. */
+  deposit?: number;
+  /** `YYYY-MM-DD`: homes to rent from then or earlier. */
+  availableBy?: string;
+  furnishing?: SearchedFurnishing;
+  /** The rent includes bills. */
+  bills?: true;
   minSquareFeet?: number;
   maxSquareFeet?: number;
   minAcreage?: number;
@@ -54,6 +62,13 @@ export type SearchState = Readonly<{
   page?: number;
 }>;
 
+export const searchedFurnishings = [
+  "furnished",
+  "part_furnished",
+  "unfurnished",
+] as const satisfies readonly Furnishing[];
+type SearchedFurnishing = (typeof searchedFurnishings)[number];
+
 export type FieldName = keyof SearchState;
 
 /** Unvalidated input from a path, a query, a form or storage. */
@@ -70,7 +85,14 @@ type SearchField<Value> = {
   readonly path: Segment<Value> | null;
 };
 
-/** Every field of a search, in the order of the query; what chips and summaries say of it is in `field-words.ts`. */
+const maxMonthlyOf = (value: unknown) => values.number(value, [1, 1_000_000]);
+
+const ofLettings =
+  <Value>(normalise: (value: unknown) => Value | undefined) =>
+  (value: unknown, { channel }: RawSearch) =>
+    channel === "lettings" ? normalise(value) : undefined;
+
+/** Every field of a search, in the order of the query; what chips and summaries say of it is in `field-descriptions.ts`. */
 const searchFields = {
   channel: {
     normalise: (value) => (value === "lettings" ? "lettings" : "sales"),
@@ -113,7 +135,21 @@ const searchFields = {
   maxBeds: bound("max", "Beds"),
   minPrice: bound("min", "Price"),
   maxPrice: bound("max", "Price"),
-  maxMonthly: { normalise: (value) => values.number(value, [1, 1_000_000]), path: amount("up-to-#-a-month") },
+  maxMonthly: { normalise: maxMonthlyOf, path: amount("up-to-#-a-month") },
+  deposit: {
+    normalise: (value, { channel, maxMonthly }) => {
+      if (channel === "lettings" || maxMonthlyOf(maxMonthly) === undefined) return undefined;
+      const percent = values.number(value, [0, 100]);
+      return percent === defaultDepositPercent ? undefined : percent;
+    },
+    path: null,
+  },
+  availableBy: { normalise: ofLettings(values.isoDate), path: null },
+  furnishing: {
+    normalise: ofLettings((value) => searchedFurnishings.find((furnishing) => furnishing === value)),
+    path: null,
+  },
+  bills: { normalise: ofLettings(values.yes), path: null },
   minSquareFeet: bound("min", "SquareFeet"),
   maxSquareFeet: bound("max", "SquareFeet"),
   minAcreage: bound("min", "Acreage"),

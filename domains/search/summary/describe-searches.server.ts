@@ -1,6 +1,6 @@
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type FoundPlace, findDestination, findPlace } from "#domains/places/find-place.server.ts";
-import { summaryWords, toFilterData } from "#domains/search/filters/filter-data.ts";
+import { summaryNames, toFilterData } from "#domains/search/filters/filter-data.ts";
 import { formatSearchPath } from "#domains/search/state/path-codec.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import { parseJourney } from "#domains/search/travel/travel.ts";
@@ -12,7 +12,7 @@ export type DescribedSearch = { search: SearchState; summary: string; path: stri
 /** Adds summary, path and place to each search; every place is looked up once. */
 export async function describeSearches(ctx: Context, searches: readonly SearchState[]): Promise<DescribedSearch[]> {
   const { search: tabs, settings } = await agencyConfig(ctx);
-  const words = summaryWords(toFilterData(tabs, settings));
+  const shared = summaryNames(toFilterData(tabs, settings));
   const ids = [...new Set(searches.flatMap(({ placeId }) => placeId ?? []))];
   const places = new Map(await Promise.all(ids.map(async (id) => [id, await findPlace(ctx, id)] as const)));
   const journeys = [...new Set(searches.flatMap(({ travel = [] }) => travel))];
@@ -29,7 +29,7 @@ export async function describeSearches(ctx: Context, searches: readonly SearchSt
     const summary = searchSummary(search, {
       placeName: place?.name ?? null,
       destinationName: (journey) => names.get(journey),
-      ...words,
+      ...shared,
     });
     return { search, summary, path: formatSearchPath(search), place };
   });

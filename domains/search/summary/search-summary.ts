@@ -13,12 +13,12 @@ import {
 import { capitalise } from "#format/capitalise.ts";
 import { formatList } from "#format/format-list.ts";
 import { type Message, t } from "#languages/translate.ts";
-import { type FieldWords, type FilterChip, fieldWords, type SummaryNames } from "./field-words.ts";
+import { type FieldDescription, type FilterChip, fieldDescriptions, type SummaryNames } from "./field-descriptions.ts";
 
-const orderWords = (...moves: Parameters<typeof orderFields>): [FieldName, FieldWords<unknown>][] =>
-  orderFields(...moves).map(([name]) => [name, fieldWords[name] as FieldWords<unknown>]);
+const orderDescriptions = (...moves: Parameters<typeof orderFields>): [FieldName, FieldDescription<unknown>][] =>
+  orderFields(...moves).map(([name]) => [name, fieldDescriptions[name] as FieldDescription<unknown>]);
 
-const fields = orderWords({
+const fields = orderDescriptions({
   tags: "status",
   text: "auctionDate",
   pets: "createdAgo",
@@ -73,7 +73,7 @@ function formatPlace({ within, poly, viewport }: SearchState, { placeName, branc
   return [formatAround(placeName, within), from].filter(Boolean).join(" ");
 }
 
-const chipFields = orderWords({ branchId: "tags", text: "auctionDate" });
+const chipFields = orderDescriptions({ branchId: "tags", text: "auctionDate" });
 
 export function listFilterChips(search: SearchState, names: SummaryNames): FilterChip[] {
   return chipFields.flatMap(([name, { chip }]) => {

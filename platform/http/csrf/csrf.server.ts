@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { Forbidden } from "#platform/errors.ts";
@@ -6,6 +6,7 @@ import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { hasJsonBody } from "#platform/http/body/parsed-body.ts";
 import { readHostCookie, writeHostCookie } from "#platform/http/cookies/host-cookie.server.ts";
 import { effectiveMethod } from "#platform/http/middleware/method-override.server.ts";
+import { isSignedBy, newestKey } from "#platform/secret-key.server.ts";
 import { isSafeMethod } from "./safe-method.ts";
 
 export const invalidTokenCode = "invalid-authenticity-token";
@@ -104,21 +105,19 @@ export type TokenBearer = Readonly<{ agencyId: number; kind: "session" | "visito
 
 export function issueAuthenticityToken(secretKey: string, bearer: TokenBearer, now: Date): string {
   const issued = now.getTime().toString(36);
-  return `${issued}.${sign(secretKey, bearer, issued).toString("base64url")}`;
+  return `${issued}.${sign(newestKey(secretKey), bearer, issued)}`;
 }
 
 export function isAuthenticityToken(secretKey: string, bearer: TokenBearer, now: Date, token: string): boolean {
   const [issued = "", signature = "", ...rest] = token.split(".");
   if (rest.length > 0 || !/^[0-9a-z]{1,10}$/.test(issued)) return false;
-  const given = Buffer.from(signature, "base64url");
-  const expected = sign(secretKey, bearer, issued);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  if (!isSignedBy(secretKey, signature, (key) => sign(key, bearer, issued))) return false;
   const age = now.getTime() - Number.parseInt(issued, 36);
   return age >= -clockSkewMs && age <= lifetimeMs;
 }
 
-function sign(secretKey: string, { agencyId, kind, token }: TokenBearer, issued: string): Buffer {
-  const key = Buffer.from(hkdfSync("sha256", secretKey, "", "authenticity token", 32));
+function sign(key: string, { agencyId, kind, token }: TokenBearer, issued: string): string {
+  const derived = Buffer.from(hkdfSync("sha256", key, "", "authenticity token", 32));
   const bearerHash = createHash("sha256").update(token).digest("hex");
-  return createHmac("sha256", key).update(`${agencyId}\n${kind}\n${bearerHash}\n${issued}`).digest();
+  return createHmac("sha256", derived).update(`${agencyId}\n${kind}\n${bearerHash}\n${issued}`).digest("base64url");
 }

@@ -93,7 +93,7 @@ describe("a rejected request", () => {
     });
     expect(answer.status).toBe(409);
     const page = await answer.text();
-    expect(page).toContain("<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>");
+    expect(page).toContain(">&lt;script&gt;alert(1)&lt;/script&gt;</h1>");
     expect(page).not.toContain("<script>");
   });
 });
@@ -121,7 +121,15 @@ describe("a rejected form post", () => {
 
   it("without a flash key gets the plain page", async () => {
     const answer = await appThatThrows(new Conflict("Taken")).request("/here", { method: "POST", headers: browser });
-    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining("<p>Taken</p>")]);
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining(">Taken</h1>")]);
+  });
+
+  it("without a flash key lists what is wrong in the form", async () => {
+    const wrong = new Invalid({ name: "That name is <taken>", email: "Please enter an email" });
+    const answer = await appThatThrows(wrong).request("/here", { method: "POST", headers: browser });
+    const page = await answer.text();
+    expect(page).toContain("<li>That name is &lt;taken&gt;</li><li>Please enter an email</li>");
+    expect(page).toContain("What you have typed is still there.");
   });
 
   it("does not redirect a GET", async () => {

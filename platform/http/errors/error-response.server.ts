@@ -60,8 +60,8 @@ type Answer = { message: string; fields?: Invalid["fields"]; authenticity_token?
 function answer(c: HonoContext<AppEnvironment>, status: ContentfulStatusCode, { fields: wrong, ...rest }: Answer) {
   c.header("Cache-Control", "private, no-store");
   const message = translate(rest.message);
-  if (!wantsJson(c)) return c.html(messagePage(message), status);
   const fields = wrong && mapValues(wrong, translate);
+  if (!wantsJson(c)) return c.html(messagePage(message, c.get("messageLook"), Object.values(fields ?? {})), status);
   return c.json({ errors: fields ? Object.values(fields) : [message], ...rest, message, fields }, status);
 }
 

@@ -18,7 +18,11 @@ export async function compressBrotli(body: Buffer, quality: BrotliQuality): Prom
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length };
   // Each chunk is a round trip to another thread; the copy frees what the only chunk has left.
-  return Buffer.from(await brotli(body, { chunkSize: maxCompressedBytes, params }));
+  const compressed = await brotli(body, { chunkSize: maxCompressedBytes, params });
+  // `Buffer.from` copies into a pool of 64 kB, all of which a cached page would then keep.
+  const copy = Buffer.allocUnsafeSlow(compressed.length);
+  compressed.copy(copy);
+  return copy;
 }
 
 export async function compressBody(identity: Buffer): Promise<EncodedBodies> {

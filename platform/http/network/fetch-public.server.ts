@@ -9,7 +9,7 @@ import { pipeline } from "node:stream/promises";
 import { createAddressMatcher } from "./client-address.server.ts";
 
 type Fetched = { ok: true; content: Buffer };
-export type FetchPublic = (address: string, mostBytes: number) => Promise<Fetched | Failed>;
+export type FetchPublic = (address: string, maxBytes: number) => Promise<Fetched | Failed>;
 
 const timeoutMs = 20_000;
 /** This reason concerns the host, not the single address. */
@@ -122,10 +122,10 @@ export function createFetchPublic(
   protocols?: readonly string[],
 ): FetchPublic {
   const request = createRequestPublic(isAllowed, requestTimeoutMs, protocols);
-  return (address, mostBytes) =>
+  return (address, maxBytes) =>
     request<Fetched>(address, {}, async (response) => {
       if (response.statusCode !== 200) return notOk(response);
-      const limited = limitBytes(mostBytes);
+      const limited = limitBytes(maxBytes);
       const [content] = await Promise.all([buffer(limited), pipeline(response, limited)]);
       return { ok: true, content };
     });

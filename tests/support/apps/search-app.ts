@@ -1,6 +1,6 @@
 import { loadSearch, loadSearchRedirect } from "#app/pages/search/load-search.server.ts";
 import type { Context } from "#platform/context.ts";
-import type { AppParts } from "#server/app.ts";
+import type { AppParts } from "#server/app-parts.ts";
 import { insertAgency } from "#tests/support/database/insert-agency.ts";
 import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 import { createPlacesDatabase } from "#tests/support/database/places-database.ts";

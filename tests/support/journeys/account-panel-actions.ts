@@ -12,7 +12,7 @@ export const createEmail = (name: string) => `${name}-${Date.now()}-${Math.floor
 
 export async function registerInPanel(page: Page, email: string): Promise<void> {
   await fillRegistration(page, email);
-  await expect(getAccountPanel(page).getByRole("heading", { name: "Your details" })).toBeVisible();
+  await expect(getAccountPanel(page).getByRole("heading", { name: "Your details" })).toBeVisible(longTimeout);
 }
 
 export async function fillRegistration(page: Page, email: string): Promise<void> {

@@ -5,7 +5,7 @@ import { vi } from "vitest";
 import { projectDir } from "#platform/config.server.ts";
 import { environmentWith } from "#tests/support/test-environment.ts";
 
-type Script = "agency" | "feed" | "leads" | "mail" | "media" | "staff";
+type Script = "agency" | "feed" | "leads" | "mail" | "media" | "reseal" | "staff";
 type Result = { code: number; output: string; error: string };
 
 const fileOf = (script: Script) => path.join(projectDir(), "scripts", `${script}.ts`);

@@ -21,7 +21,7 @@ export const sampleForm = forms.parse({
     gaName: "careers",
     htmlFormId: "careers",
     submitButtonText: "Apply",
-    para: "",
+    para: "Attach your CV.",
     recipients: ["careers@example.test"],
     elements: [
       element(5, "role", "Role", "select", { options: ["Negotiator", "Porter"] }),

@@ -29,7 +29,7 @@ export function sampleFooterData(changes: Partial<FooterData> = {}): FooterData 
   return {
     ...{ name, strapline, telephone, logo },
     email: "office@vale.test",
-    companyWords: "Vale Limited.",
+    companyDetails: "Vale Limited.",
     memberships: [],
     social: [],
     menus: { columns: [], legal: [] },

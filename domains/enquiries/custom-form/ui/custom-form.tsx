@@ -37,7 +37,7 @@ export default function CustomForm({
   const { form, receipt, onSubmit, element } = useCustomForm(shown, propertyId, onTrial);
   if (receipt !== null) {
     const text = t("We have received your details and will be in touch soon.");
-    return <LeadThanks text={text} receipt={receipt} buttonLabel={doneText} onDone={onDone} />;
+    return <LeadThanks thanks={text} receipt={receipt} buttonLabel={doneText} onDone={onDone} />;
   }
   return (
     <form

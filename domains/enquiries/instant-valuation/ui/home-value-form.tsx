@@ -80,13 +80,13 @@ export function HomeValueForm({ initial, answers, onAnswer, onAddress }: Props) 
           required
         />
         <TextField {...form.field("square_feet")} label={t("Size in square feet")} inputMode="numeric" maxLength={6} />
+        <SelectField
+          {...form.field("condition")}
+          label={t("Condition")}
+          choices={home.homeConditions.map((value) => ({ value, label: t(home.conditionLabels[value]) }))}
+          required
+        />
       </div>
-      <SelectField
-        {...form.field("condition")}
-        label={t("Condition")}
-        choices={home.homeConditions.map((value) => ({ value, label: t(home.conditionLabels[value]) }))}
-        required
-      />
       <div>
         <SubmitButton busy={form.busy}>{t("Estimate its value")}</SubmitButton>
       </div>

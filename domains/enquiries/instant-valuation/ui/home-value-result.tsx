@@ -1,10 +1,13 @@
 import { useEffect, useRef } from "react";
+import { formatMiles } from "#format/format-miles.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { HomeValue } from "../home-value.ts";
 import { ComparableList, ComparableMap } from "./comparables.tsx";
 import { SellerDemand } from "./seller-demand.tsx";
+
+type Comparables = HomeValue["comparables"];
 
 type Props = { value: HomeValue; letting: boolean; onEdit: () => void };
 
@@ -17,7 +20,7 @@ export function HomeValueResult({ value, letting, onEdit }: Props) {
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-5 outline-none">
       {value.estimate ? (
-        <EstimateSummary {...value.estimate} letting={letting} count={value.comparables.length} />
+        <EstimateSummary {...value.estimate} letting={letting} comparables={value.comparables} />
       ) : (
         <NoEstimate />
       )}
@@ -42,9 +45,10 @@ export function HomeValueResult({ value, letting, onEdit }: Props) {
   );
 }
 
-type EstimateProps = { low: number; middle: number; high: number; letting: boolean; count: number };
+type EstimateProps = { low: number; middle: number; high: number; letting: boolean; comparables: Comparables };
 
-function EstimateSummary({ low, middle, high, letting, count }: EstimateProps) {
+function EstimateSummary({ low, middle, high, letting, comparables }: EstimateProps) {
+  const furthest = Math.max(...comparables.map(({ miles }) => miles));
   const prices = { low: formatPounds(low), middle: formatPounds(middle), high: formatPounds(high) };
   return (
     <>
@@ -57,12 +61,27 @@ function EstimateSummary({ low, middle, high, letting, count }: EstimateProps) {
       </p>
       <p className="mt-4 max-w-prose text-muted">
         {t(
-          "This is an estimate based on {count} homes of the same kind near yours, adjusted for size and condition. It isn't a valuation, as we haven't seen your home yet. A visit takes half an hour and is free.",
-          { count },
-        )}
+          "This is an estimate based on {count} homes of the same kind up to {distance} from yours, adjusted for size and condition. It isn't a valuation, as we haven't seen your home yet. A visit is free.",
+          { count: comparables.length, distance: formatMiles(furthest) },
+        )}{" "}
+        {describePrices(comparables, letting)}
       </p>
     </>
   );
+}
+
+/** Which prices are those paid. A home counts as sold here only if its sale price is known. */
+export function describePrices(comparables: Comparables, letting: boolean): string {
+  if (letting) return t("The rents are those we advertised.");
+  const sold = comparables.filter(({ achieved }) => achieved).length;
+  const asking = comparables.length - sold;
+  if (asking === 0) return t("The prices are those the homes sold for.");
+  return sold === 0
+    ? t("The prices are asking prices; homes often sell for a little less, and the estimate allows for that.")
+    : t(
+        "Of the prices, {sold, plural, one {# is} other {# are}} what homes sold for and {asking, plural, one {# is an asking price} other {# are asking prices}}; homes often sell for a little less than asked, and the estimate allows for that.",
+        { sold, asking },
+      );
 }
 
 function NoEstimate() {

@@ -20,7 +20,7 @@ import { FieldError } from "#ui/form/field-frame.tsx";
 import type { Form } from "#ui/form/form.tsx";
 import { prefersReducedMotion } from "#ui/reduced-motion.ts";
 import { useNearViewport } from "#ui/use-near-viewport.ts";
-import { bookingRange, type ClosedDays, isClosed } from "../booking-dates.ts";
+import { bookingRange, type ClosedDays, firstBookable, isClosed } from "../booking-dates.ts";
 import { chooseDate, type HalfDay, type TimeSlots, timeSlotIds, toHalfDay, updateTimeSlots } from "../time-slots.ts";
 import type { ValuationValues } from "../valuation-request.ts";
 
@@ -126,7 +126,8 @@ const cellClass =
   "data-[unavailable]:cursor-not-allowed data-[unavailable]:text-muted/60 data-[unavailable]:line-through data-[unavailable]:hover:bg-transparent";
 
 function DatePicker({ value, closedDays, onChange }: DateProps) {
-  const [first, last] = bookingRange(new Date());
+  const now = new Date();
+  const [first, last] = bookingRange(now);
   return (
     <I18nProvider locale="en-GB">
       <Calendar
@@ -134,7 +135,7 @@ function DatePicker({ value, closedDays, onChange }: DateProps) {
         value={value === "" ? null : parseDate(value)}
         minValue={parseDate(first)}
         maxValue={parseDate(last)}
-        defaultFocusedValue={value === "" ? parseDate(first) : undefined}
+        defaultFocusedValue={value === "" ? parseDate(firstBookable(now, closedDays)) : undefined}
         isDateUnavailable={(date) => isClosed(isoDate(date), closedDays)}
         firstDayOfWeek="mon"
         onChange={(date) => onChange(isoDate(date))}

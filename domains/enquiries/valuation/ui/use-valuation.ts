@@ -31,7 +31,7 @@ export type ValuationProps = {
 export const backLabel = ({ property }: Pick<ValuationProps, "property">) =>
   t(property ? "Back to property" : "Back to page");
 
-const screens = ["details", "time", "confirm", "no-branch"] as const;
+const screens = ["details", "time", "confirm", "no-branch-found"] as const;
 type Screen = (typeof screens)[number];
 
 /** State of the valuation flow; going back keeps every value. */
@@ -69,7 +69,7 @@ export function useValuation(
     setLookingUp(false);
     branchId.current = selectBranchId(nearest, property);
     hasBranch.current = true;
-    if (nearest?.found === false) steps.goTo("no-branch");
+    if (nearest?.found === false) steps.goTo("no-branch-found");
     return nearest?.found !== false;
   }
 

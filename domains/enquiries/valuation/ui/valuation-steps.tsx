@@ -3,6 +3,7 @@ import { ConsentFields } from "#domains/account/ui/consent-fields.tsx";
 import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry.tsx";
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
 import type { Receipt } from "#domains/enquiries/ui/use-lead-sender.ts";
+import { parsePostcode } from "#domains/places/postcode.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { RichMessage } from "#languages/rich-message.tsx";
 import { type Message, t } from "#languages/translate.ts";
@@ -31,7 +32,7 @@ export function ValuationSteps(props: ValuationProps) {
     top.current?.scrollIntoView({ block: "start" });
   }, [screen]);
   if (flow.receipt !== null) return <Thanks {...props} receipt={flow.receipt} />;
-  if (screen === "no-branch") return <NoBranch {...props} onChange={props.steps.back} />;
+  if (screen === "no-branch-found") return <NoBranch {...props} onChange={props.steps.back} />;
 
   const step = order.indexOf(screen);
   function next(event: React.FormEvent) {
@@ -87,7 +88,12 @@ function ConfirmStep({ values }: { values: ValuationValues }) {
     [t("When"), formatBooking({ bookedFor: date, timeSlots: slots.selected })],
     [
       t("Where"),
-      [formatStreetAddress(values), town, county, postcode.toUpperCase().replace(" ", "\u00a0")]
+      [
+        formatStreetAddress(values),
+        town,
+        county,
+        (parsePostcode(postcode)?.full ?? postcode.toUpperCase()).replace(" ", "\u00a0"),
+      ]
         .filter(Boolean)
         .join(", "),
     ],
@@ -119,7 +125,7 @@ function Thanks({ receipt, onClose, property, steps: { step } }: ValuationProps 
     <>
       <ValuationProgress step={4} />
       <LeadThanks
-        text={t(
+        thanks={t(
           "We have received your valuation enquiry and our agent will be in touch soon to confirm your appointment.",
         )}
         receipt={receipt}
@@ -205,7 +211,7 @@ function NoBranch({ telephone, property, onChange, onClose }: ValuationProps & {
 
 export function SingleStepValuation(props: ValuationProps) {
   const { form, receipt, screen, busy, onSubmit, findBranch } = useValuation(singleStepSchema, props);
-  if (screen === "no-branch") return <NoBranch {...props} onChange={props.steps.back} />;
+  if (screen === "no-branch-found") return <NoBranch {...props} onChange={props.steps.back} />;
   async function submit(event: React.FormEvent) {
     event.preventDefault();
     if (busy) return;

@@ -22,9 +22,11 @@ type Props = {
   onDone: () => void;
   /** Free times of the branch's diary, in front of the message. */
   slots: (field: FieldProps<string>) => ReactNode;
+  /** The chosen one in words, and whether it needs no confirmation; null for another time. */
+  describeSlot: (slot: string) => { time: string; isBooked: boolean } | null;
 };
 
-export function ViewingForm({ propertyId, channel, departmentId, slots, ...props }: Props) {
+export function ViewingForm({ propertyId, channel, departmentId, slots, describeSlot, ...props }: Props) {
   const lead = useLeadForm({
     schema: viewingSchema,
     initial: initialViewing,
@@ -36,12 +38,18 @@ export function ViewingForm({ propertyId, channel, departmentId, slots, ...props
     body: (values, url) => toViewingBody(values, url, departmentId),
   });
   const { values, field, set } = lead.form;
+  const chosen = describeSlot(values.viewing_slot);
   return (
     <LeadForm
       {...props}
       lead={lead}
       submitText={t("Book a viewing")}
-      thanks={t("We have received your viewing request and our agent will be in touch soon to arrange it.")}
+      thanks={
+        chosen?.isBooked
+          ? t("Your viewing is booked.")
+          : t("We have received your viewing request and our agent will be in touch soon to arrange it.")
+      }
+      chosenTime={chosen && (chosen.isBooked ? chosen.time : t("You asked for {time}.", { time: chosen.time }))}
       doneText={t("Back to property")}
     >
       <PersonFields field={field} />

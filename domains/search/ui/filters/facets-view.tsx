@@ -9,19 +9,31 @@ import { formatNumber } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
+import { LettingFilters } from "./letting-filters.tsx";
 import "./facets.css";
+
+/** Fewer homes have no distribution of prices. */
+const minPriced = 8;
 
 type Props = { search: SearchState; onChange: (change: RawSearch) => void };
 
-/** In the filters: how many homes each number of bedrooms has, and where their prices are. */
-export function FilterFacets({ search, onChange }: Props) {
-  const facets = useFacets(search);
-  if (facets === null) return null;
-  const { bedrooms, prices, sampled } = facets;
-  const most = Math.max(...prices.map(({ homes }) => homes));
+/** In the filters: those of homes to rent, how many homes each number of bedrooms has, and where their prices are. */
+export function FilterFacets(props: Props) {
+  const facets = useFacets(props.search);
   return (
     <div className="facets">
-      {prices.length > 1 ? (
+      {props.search.channel === "lettings" ? <LettingFilters {...props} /> : null}
+      {facets ? <Facets {...props} facets={facets} /> : null}
+    </div>
+  );
+}
+
+function Facets({ search, onChange, facets }: Props & { facets: SearchFacets }) {
+  const { total, bedrooms, prices, sampled } = facets;
+  const most = Math.max(...prices.map(({ homes }) => homes));
+  return (
+    <>
+      {prices.length > 1 && total >= minPriced ? (
         <figure>
           <div aria-hidden="true" className="facets-prices">
             {prices.map((bar) => (
@@ -66,7 +78,7 @@ export function FilterFacets({ search, onChange }: Props) {
           </div>
         </fieldset>
       ) : null}
-    </div>
+    </>
   );
 }
 

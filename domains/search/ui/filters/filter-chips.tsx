@@ -5,7 +5,10 @@ import { SiteLink } from "#ui/site-link.tsx";
 
 export const resultsHeadingId = "results-heading";
 
-/** Active filters as links that remove them. When a focused chip is removed, focus moves to the first one left. */
+/**
+ * Active filters as links that remove them. When a focused chip is removed, focus moves to the first one left, or to the
+ * dialog they are in: the heading behind it is inert.
+ */
 export function FilterChips({ chips, clearPath }: { chips: { label: string; path: string }[]; clearPath: string }) {
   const list = useRef<HTMLUListElement>(null);
   const previousCount = useRef(chips.length);
@@ -13,7 +16,11 @@ export function FilterChips({ chips, clearPath }: { chips: { label: string; path
     const removed = chips.length < previousCount.current;
     previousCount.current = chips.length;
     if (!removed || document.activeElement !== document.body) return;
-    (list.current?.querySelector("a") ?? document.getElementById(resultsHeadingId))?.focus({ preventScroll: true });
+    const next =
+      list.current?.querySelector("a") ??
+      document.querySelector<HTMLElement>("[role=dialog] button") ??
+      document.getElementById(resultsHeadingId);
+    next?.focus({ preventScroll: true });
   }, [chips.length]);
   if (chips.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import { type ComponentType, useId, useState } from "react";
+import { readStoredDeposit } from "#domains/calculators/ui/stored-deposit.ts";
 import type { FilterData } from "#domains/search/filters/filter-data.ts";
 import {
   addedChoices,
@@ -10,7 +11,7 @@ import {
 import { changeType, type OtherFilter, selectedType, typeGroups } from "#domains/search/filters/type-options.ts";
 import type { FieldName, RawSearch, SearchState } from "#domains/search/state/search-state.ts";
 import { type Message, t } from "#languages/translate.ts";
-import { controlClass, FilterSelect } from "./filter-select.tsx";
+import { controlClass, FilterSelect, filterLabelClass } from "./filter-select.tsx";
 import { RangeFilter } from "./range-filter.tsx";
 
 export type FilterProps = {
@@ -28,7 +29,7 @@ type Control = Readonly<{ row: Row; Control: ComponentType<FilterProps> | null }
 const withMin = (row: Row): Control => ({ row, Control: null });
 
 const select = (
-  field: "within" | "createdAgo" | "maxMonthly",
+  field: "within" | "createdAgo",
   { label, anyLabel, ...props }: { label: Message; anyLabel: Message; name: string; className?: string },
   choices: (search: SearchState) => readonly Choice[],
 ): ComponentType<FilterProps> =>
@@ -70,11 +71,19 @@ const Added = select("createdAgo", { label: "Added", name: "created_ago", anyLab
   addedChoices(createdAgo),
 );
 
-const Monthly = select(
-  "maxMonthly",
-  { label: "Monthly cost", name: "max_monthly", anyLabel: "Any" },
-  ({ maxMonthly }) => monthlyChoices(maxMonthly),
-);
+/** With the deposit that the visitor has entered for the whole cost of a home. */
+function Monthly({ search: { maxMonthly, deposit: percent }, onChange }: FilterProps) {
+  return (
+    <FilterSelect
+      label={percent === undefined ? t("Monthly cost") : t("Monthly cost, {percent}% deposit", { percent })}
+      name="max_monthly"
+      anyLabel={t("Any")}
+      value={maxMonthly}
+      choices={monthlyChoices(maxMonthly)}
+      onChange={(value) => onChange({ maxMonthly: value, deposit: readStoredDeposit() })}
+    />
+  );
+}
 
 /**
  * How the search form shows each field, in order. "hidden" keeps the value in a hidden input, so that a submit without
@@ -109,6 +118,10 @@ const controls = {
   viewport: "hidden",
   travel: "hidden",
   branchId: "hidden",
+  deposit: "hidden",
+  availableBy: "hidden",
+  furnishing: "hidden",
+  bills: "hidden",
   updatedAgo: "hidden",
   auctionDate: "hidden",
   shortLets: "hidden",
@@ -132,18 +145,24 @@ export const usesMoreFilters = (search: SearchState) => rows.more.some(({ name }
 
 export const isHiddenField = (name: FieldName) => controls[name] === "hidden";
 
-/** Full-text search, applied on Enter or blur. */
-function KeywordField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const id = useId();
+/** What is typed, until the search changes. */
+export function useTyped(text: string) {
   const [typed, setTyped] = useState(text);
   const [searched, setSearched] = useState(text);
   if (searched !== text) {
     setSearched(text);
     setTyped(text);
   }
+  return [typed, setTyped] as const;
+}
+
+/** Full-text search, applied on Enter or blur. */
+function KeywordField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useTyped(text);
   return (
     <div className="col-span-2">
-      <label htmlFor={id} className="mb-1 block text-sm font-medium text-muted xl:text-xs">
+      <label htmlFor={id} className={filterLabelClass}>
         {t("Keyword")}
       </label>
       <input

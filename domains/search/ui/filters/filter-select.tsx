@@ -5,6 +5,8 @@ import type { Choice } from "#domains/search/filters/filter-options.ts";
 export const controlClass =
   "h-12 w-full min-w-0 rounded-control border border-line-strong bg-surface text-base text-ink xl:h-11 xl:text-sm";
 
+export const filterLabelClass = "mb-1 block text-sm font-medium text-muted xl:text-xs";
+
 type Props = {
   label: string;
   name: string;
@@ -33,7 +35,7 @@ export function FilterSelect({
   const id = useId();
   return (
     <div className={`min-w-0 ${className}`}>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium text-muted xl:text-xs">
+      <label htmlFor={id} className={filterLabelClass}>
         {label}
       </label>
       <div className="relative">

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { maxJourneys } from "#domains/search/travel/travel.ts";
+import { maxJourneys, parseJourney } from "#domains/search/travel/travel.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fetchPlaces, type PlaceChoice } from "../location/fetch-places.ts";
 import { createPlaceAutocomplete } from "../location/place-autocomplete.ts";
 import type { FilterProps } from "./filter-controls.tsx";
-import { controlClass, FilterSelect } from "./filter-select.tsx";
+import { controlClass, FilterSelect, filterLabelClass } from "./filter-select.tsx";
 
 const minutes = [5, 10, 15, 20, 25, 30, 45, 60];
 const modes = { foot: "On foot", bicycle: "By bicycle", transit: "By public transport" } as const;
@@ -15,11 +15,14 @@ const fetchDestinations = (term: string, signal: AbortSignal) => fetchPlaces({ t
 
 const maxChoices = 6;
 
+/** A postcode may be typed without its space. */
+const toKey = (text: string) => text.replace(/\s/g, "").toLowerCase();
+
 /** The place that a text names, or the only one it can mean; a similar name is left to the visitor. */
 export function findExact(typed: string, found: readonly PlaceChoice[]): PlaceChoice | undefined {
-  const text = typed.trim().toLowerCase();
-  const named = found.filter(({ label }) => label.toLowerCase() === text);
-  const begun = found.filter(({ label }) => label.toLowerCase().startsWith(text));
+  const text = toKey(typed);
+  const named = found.filter(({ label }) => toKey(label) === text);
+  const begun = found.filter(({ label }) => toKey(label).startsWith(text));
   return named[0] ?? (found.length === 1 ? begun[0] : undefined);
 }
 
@@ -27,6 +30,9 @@ function describeChoice(text: string, found: readonly PlaceChoice[]): string {
   const isName = found.some(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()));
   return t(isName ? "Which {text} do you mean?" : "We couldn't find “{text}”. Did you mean one of these?", { text });
 }
+
+/** On phones the foot of the filters would cover it. */
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 /** Adds a journey to a station, town or postcode; the chips of the results remove it. */
 export function TravelFields({ search, filters, onChange }: FilterProps) {
@@ -44,14 +50,20 @@ export function TravelFields({ search, filters, onChange }: FilterProps) {
     return abort;
   }, [abort]);
   const chosen = search.travel ?? [];
+  // A place is looked up for seconds, in which the visitor may change other filters.
+  const latestAdd = useRef(add);
+  useEffect(() => {
+    latestAdd.current = add;
+  });
 
   async function find(): Promise<void> {
     const known = places.find(({ label }) => label === typed);
     if (known) return add(known);
-    const found = await fetchDestinations(typed, AbortSignal.timeout(10_000)).catch(() => []);
+    const found = await fetchDestinations(typed, AbortSignal.timeout(10_000)).catch(() => null);
+    if (!found) return setProblem(t("We couldn't reach the server. Please check your connection and try again."));
     const exact = findExact(typed, found);
     setChoices(exact ? [] : found.slice(0, maxChoices));
-    if (exact) add(exact);
+    if (exact) latestAdd.current(exact);
     else if (found.length === 0) setProblem(t("Please choose a station, town or postcode from the list."));
     else setProblem(describeChoice(typed.trim(), found));
   }
@@ -61,7 +73,8 @@ export function TravelFields({ search, filters, onChange }: FilterProps) {
     setTyped("");
     setChoices([]);
     field.current?.focus();
-    onChange({ travel: [...chosen.slice(0, maxJourneys - 1), `${time}-${mode}-${placeId}`] });
+    const others = chosen.filter((journey) => parseJourney(journey)?.destination !== placeId);
+    onChange({ travel: [...others.slice(0, maxJourneys - 1), `${time}-${mode}-${placeId}`] });
   }
 
   function addOnEnter(event: KeyboardEvent): void {
@@ -92,7 +105,7 @@ export function TravelFields({ search, filters, onChange }: FilterProps) {
         onChange={setMode}
       />
       <div className="col-span-2 min-w-0 xl:grow">
-        <label htmlFor={id} className="mb-1 block text-sm font-medium text-muted xl:text-xs">
+        <label htmlFor={id} className={filterLabelClass}>
           {t("Of a station, town or postcode")}
         </label>
         <input
@@ -122,7 +135,7 @@ export function TravelFields({ search, filters, onChange }: FilterProps) {
         {chosen.length < maxJourneys ? t("Add") : t("Replace the second")}
       </button>
       {problem ? (
-        <div className="col-span-2" style={{ flexBasis: "100%" }}>
+        <div key={problem} ref={showWhole} className="col-span-2" style={{ flexBasis: "100%" }}>
           <p id={`${id}-problem`} role="alert" className="text-sm font-medium text-danger">
             {problem}
           </p>

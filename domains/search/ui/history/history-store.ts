@@ -15,7 +15,14 @@ export function readHistory(): HistoryEntry[] {
   }
 }
 
-export function saveToHistory(entry: HistoryEntry): void {
+/** One that only enlarges the drawn area of the latest is ignored. */
+export async function saveToHistory(entry: HistoryEntry): Promise<void> {
+  const [latest] = readHistory();
+  if (latest?.search.poly && entry.search.poly) {
+    // Few visitors draw areas, so that the first load does without.
+    const { isAreaEnlarged } = await import("#domains/search/history/is-area-enlarged.ts");
+    if (isAreaEnlarged(latest.search, entry.search)) return;
+  }
   try {
     localStorage.setItem(historyKey, JSON.stringify(addToHistory(readHistory(), entry)));
   } catch {}

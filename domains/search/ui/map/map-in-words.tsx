@@ -63,7 +63,7 @@ export function MapInWords({
       <h3 className="mt-4 font-semibold">
         {listed.length === 0 ? t("No properties here") : t("Nearest to the middle")}
       </h3>
-      <ol className="mt-1">
+      <ol className="mt-2">
         {listed.map((feature) => (
           <li key={`${feature.lng} ${feature.lat}`} className="border-t border-line">
             <button

@@ -22,7 +22,8 @@ export type PriceLayerProps = {
   inWords: boolean;
 };
 
-const opacities = [0.08, 0.2, 0.34, 0.5];
+/** Spread over the bands there are, so that two differ as clearly as four. */
+const toOpacity = (band: number, count: number) => 0.12 + (0.32 * band) / Math.max(1, count - 1);
 const maxListed = 12;
 
 /** Cells of the map, darker where a square foot costs more, with their legend. */
@@ -55,7 +56,7 @@ export function PriceLayer({ url, channel, bounds, inWords }: PriceLayerProps) {
             {bands.map(({ label }, band) => (
               <li key={label} className="flex items-center gap-2">
                 <span aria-hidden="true" className="relative size-4 border border-line">
-                  <span className="absolute inset-0 bg-primary" style={{ opacity: opacities[band] }} />
+                  <span className="absolute inset-0 bg-primary" style={{ opacity: toOpacity(band, bands.length) }} />
                 </span>
                 {label}
               </li>
@@ -70,7 +71,7 @@ export function PriceLayer({ url, channel, bounds, inWords }: PriceLayerProps) {
               : t("Looking…")}
         </p>
         {inWords ? (
-          <ol>
+          <ol className="mt-2">
             {near.slice(0, maxListed).map((cell) => (
               <li key={cell.bounds.join()} className="border-t border-line py-2">
                 <span className="font-semibold">{formatRate(cell.median, channel)}</span>,
@@ -104,7 +105,7 @@ function toFeatures(cells: PriceCells["cells"], bands: ReturnType<typeof toPrice
       const ring = [0, 2, 4, 6, 8].map((at) => corners.slice(at, at + 2));
       return {
         type: "Feature" as const,
-        properties: { opacity: opacities[bandOf(bands, cell)] ?? 0 },
+        properties: { opacity: toOpacity(bandOf(bands, cell), bands.length) },
         geometry: { type: "Polygon" as const, coordinates: [ring] },
       };
     }),

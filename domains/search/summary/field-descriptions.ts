@@ -1,3 +1,4 @@
+import { furnishingLabels } from "#domains/properties/facts/furnishing-labels.ts";
 import { formatTag, splitTags } from "#domains/properties/tags.ts";
 import {
   formatAcres,
@@ -55,7 +56,7 @@ function describeJourney(text: string, { destinationName }: SummaryNames): strin
 }
 
 /** What chips and summaries say of a field. Apart from `search-state.ts`, because browsers do not need it. */
-export type FieldWords<Value> = {
+export type FieldDescription<Value> = {
   /** Text removes the whole field. null: none of its own. */
   readonly chip: Describe<Value, string | readonly FilterChip[]> | null;
   /** "subject": `searchSummary` builds the start of the sentence from it, or its lower bound mentions it. null: not mentioned. */
@@ -63,7 +64,10 @@ export type FieldWords<Value> = {
 };
 
 /** The same words in both. */
-const both = <Value>(describe: Describe<Value, string>): FieldWords<Value> => ({ chip: describe, summary: describe });
+const both = <Value>(describe: Describe<Value, string>): FieldDescription<Value> => ({
+  chip: describe,
+  summary: describe,
+});
 
 const daysAgo = (message: Message) => both<number>((days) => days && t(message, { days }));
 
@@ -82,7 +86,7 @@ const ranges: Readonly<Record<RangeName, { chip: FormatBound; summary: FormatBou
 const upperBound = { chip: null, summary: "subject" } as const;
 
 /** Both ends of a range. */
-function lowerBound(name: RangeName): FieldWords<number> {
+function lowerBound(name: RangeName): FieldDescription<number> {
   const { chip, summary } = ranges[name];
   const [min, max] = [`min${name}`, `max${name}`] as const;
   const describe = (search: SearchState, names: SummaryNames, format: FormatBound) =>
@@ -96,7 +100,7 @@ function lowerBound(name: RangeName): FieldWords<number> {
   };
 }
 
-export const fieldWords = {
+export const fieldDescriptions = {
   channel: { chip: null, summary: "subject" },
   placeId: { chip: (placeId, _, { placeName }) => placeId && placeName, summary: "subject" },
   within: { chip: (miles) => miles && t("within {distance}", { distance: formatRadius(miles) }), summary: "subject" },
@@ -115,7 +119,17 @@ export const fieldWords = {
   maxBeds: upperBound,
   minPrice: lowerBound("Price"),
   maxPrice: upperBound,
-  maxMonthly: both((pounds) => pounds && t("up to {price} a month all in", { price: formatPounds(pounds) })),
+  maxMonthly: both((pounds, { deposit: percent }) => {
+    if (pounds === undefined) return undefined;
+    const price = formatPounds(pounds);
+    return percent === undefined
+      ? t("up to {price} a month all in", { price })
+      : t("up to {price} a month all in with a deposit of {percent}%", { price, percent });
+  }),
+  deposit: { chip: null, summary: null },
+  availableBy: both((date) => date && t("available by {date}", { date: formatLongDate(date) })),
+  furnishing: both((furnishing) => furnishing && t(furnishingLabels[furnishing]).toLowerCase()),
+  bills: both((bills) => bills && t("Bills included").toLowerCase()),
   minSquareFeet: lowerBound("SquareFeet"),
   maxSquareFeet: upperBound,
   minAcreage: lowerBound("Acreage"),
@@ -143,7 +157,7 @@ export const fieldWords = {
   },
   sorted: { chip: null, summary: null },
   page: { chip: null, summary: null },
-} satisfies { readonly [Field in FieldName]-?: FieldWords<NonNullable<SearchState[Field]>> };
+} satisfies { readonly [Field in FieldName]-?: FieldDescription<NonNullable<SearchState[Field]>> };
 
 function formatStatus(channel: SearchState["channel"], status: NonNullable<SearchState["status"]>): string {
   const label = statusLabels[channel][status];

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Link } from "react-router";
+import { buttonClass } from "#ui/button.tsx";
+import { useHydrated } from "#ui/use-hydrated.tsx";
+
+/** A page of the desk or the console without their menu. */
+export function AreaPage({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto grid min-h-svh max-w-md content-center gap-6 px-5 py-10">
+      {children}
+    </main>
+  );
+}
+
+/** The code of a page comes after the shell's: until then a click would be lost. */
+export function InertUntilHydrated({ children }: { children: ReactNode }) {
+  return (
+    <div className="contents" inert={!useHydrated()}>
+      {children}
+    </div>
+  );
+}
+
+type ErrorProps = { error: unknown; area: string; messages: Readonly<Record<number, string>>; children: string };
+
+/** `children` is the text of the link to the first page of the area. */
+export function AreaError({ error, area, messages, children }: ErrorProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <AreaPage>
+      <title>{area}</title>
+      <h1 className="text-3xl">That didn't work</h1>
+      <p>{messages[status] ?? "Something went wrong at our end. Please try again in a moment."}</p>
+      <p>
+        <Link to={`/${area.toLowerCase()}`} reloadDocument className={buttonClass("primary")}>
+          {children}
+        </Link>
+      </p>
+    </AreaPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import type { HomeValue } from "../home-value.ts";
+import { describePrices } from "./home-value-result.tsx";
+
+const homes = (...achieved: boolean[]) =>
+  achieved.map((each) => ({ achieved: each })) as HomeValue["comparables"][number][];
+
+test.each([
+  ["sold", homes(true, true), false, "The prices are those the homes sold for."],
+  ["on the market", homes(false), false, /^The prices are asking prices;/],
+  ["both", homes(true, false, false), false, /^Of the prices, 1 is what homes sold for and 2 are asking prices;/],
+  ["let", homes(true, false), true, "The rents are those we advertised."],
+])("says which prices of homes %s are asking prices", (_, comparables, letting, text) => {
+  expect(describePrices(comparables, letting)).toMatch(text);
+});
