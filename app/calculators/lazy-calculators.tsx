@@ -9,29 +9,30 @@ const loadCalculators = () => import("#domains/calculators/ui/calculators.tsx");
 
 const monthlyPath = (pounds: number) => `/properties/sales/up-to-${pounds}-a-month`;
 
-/** The calculators on a page, loaded when near the viewport. The reserved height depends on what they show. */
+/** The calculators on a page, loaded when near the viewport. The reserved height depends on what they show and in how many columns. */
 export function LazyCalculators(props: CalculatorsProps) {
   const container = useRef<HTMLDivElement>(null);
   const near = useNearViewport(container);
   return (
-    <div
-      ref={container}
-      className={`rounded-card border border-line bg-surface p-5 md:p-6 print:hidden noscript:min-h-0! ${props.price === null ? "min-h-[31rem]" : "min-h-[124rem] md:min-h-[80rem]"}`}
-    >
-      {near ? (
-        <LazyChunk
-          load={loadCalculators}
-          waiting={<p className="text-muted">{t("Loading the calculators")}</p>}
-          failed={t("The calculators couldn't be loaded. Please check your connection and try again.")}
-        >
-          {({ default: Calculators }) => <Calculators {...props} monthlyPath={monthlyPath} />}
-        </LazyChunk>
-      ) : (
-        <noscript>
-          {t("The calculators need JavaScript.")}{" "}
-          <SiteLink to={props.mortgageLink}>{t("More about mortgages")}</SiteLink>
-        </noscript>
-      )}
+    <div ref={container} className="@container rounded-card border border-line bg-surface p-5 md:p-6 print:hidden">
+      <div
+        className={`noscript:min-h-0! ${props.price === null ? "min-h-[28rem]" : "min-h-[143rem] @2xl:min-h-[85rem]"}`}
+      >
+        {near ? (
+          <LazyChunk
+            load={loadCalculators}
+            waiting={<p className="text-muted">{t("Loading the calculators")}</p>}
+            failed={t("The calculators couldn't be loaded. Please check your connection and try again.")}
+          >
+            {({ default: Calculators }) => <Calculators {...props} monthlyPath={monthlyPath} />}
+          </LazyChunk>
+        ) : (
+          <noscript>
+            {t("The calculators need JavaScript.")}{" "}
+            <SiteLink to={props.mortgageLink}>{t("More about mortgages")}</SiteLink>
+          </noscript>
+        )}
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { expect, test } from "#tests/support/journeys/journey.ts";
 import { lightPage } from "#tests/support/journeys/light-page.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
 import { tabTo } from "#tests/support/journeys/tab-to.ts";
+import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
 const forSale = "channel=sales&tags=house&min_price=100000";
 
@@ -33,6 +34,24 @@ for (const { name, host, calculate, ids } of [
 }
 
 for (const { name, host } of agencySites) {
+  test(`${name}: a property page reserves the space of its calculators`, async ({ page, request, baseURL }) => {
+    const site = formatSiteUrl(baseURL, host);
+    const url = new URL(await findFirstListing(request, site, forSale), site).href;
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
+      // A reload lays out the whole page, also on a phone.
+      await page.goto(url);
+      await page.reload();
+      const section = page.getByRole("region", { name: "Costs" });
+      const reserved = await section.boundingBox();
+      await section.scrollIntoViewIfNeeded();
+      await expect(section.getByRole("group", { name: "Mortgage and stamp duty" })).toBeVisible();
+      const { height } = (await section.boundingBox()) ?? { height: 0 };
+      expect(height, `at ${size.width} px`).toBeGreaterThan(1_000);
+      expect(height, `at ${size.width} px`).toBeCloseTo(reserved?.height ?? 0, -2);
+    }
+  });
+
   test(`${name}: the calculators fit with WCAG text spacing and have an edge in forced colours`, async ({
     page,
     baseURL,

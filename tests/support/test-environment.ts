@@ -5,6 +5,7 @@ export const testSettings = {
   /** Of the server that the journeys or fault scenarios start. */
   port: env.PORT ? Number(env.PORT) : null,
   chromium: env.CHROMIUM_PATH || null,
+  isCi: env.CI === "true",
   journeyReport: env.JOURNEY_REPORT || null,
   isJourneyDatabaseSeeded: env.JOURNEY_DATABASE === "filled",
   logLevel: env.LOG_LEVEL ?? "warn",

@@ -56,7 +56,7 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-[var(--cookie-banner-height,0px)] z-20 order-last [@media(height<20rem)]:static -mx-5 mt-10 flex items-center gap-3 max-[400px]:gap-2 max-[400px]:[&>a]:px-3 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:hidden print:hidden"
+      className="sticky bottom-[var(--cookie-banner-height,0px)] z-20 order-last [@media(height<20rem)]:static -mx-5 mt-10 flex items-center gap-3 max-[400px]:[&>a]:px-3 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:hidden print:hidden"
     >
       <p className="mr-auto min-w-0">
         <span className="heading block text-lg leading-tight max-[400px]:text-base">

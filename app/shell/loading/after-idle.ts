@@ -8,7 +8,7 @@ import { whenIdle } from "./when-idle.ts";
 
 /** Work that is not needed for the first load. */
 export function startAfterIdle(exposuresUrl: string): void {
-  whenUsed(layOutBelow);
+  layOutWhenUsed();
   trackExposures(exposuresUrl);
   announceNavigation();
   sweepDrafts();
@@ -21,11 +21,13 @@ export function startAfterIdle(exposuresUrl: string): void {
   trackVisit(landingUrl);
 }
 
-function whenUsed(task: () => void): void {
+function layOutWhenUsed(): void {
   const used = new AbortController();
-  const start = () => {
+  const start = (event?: Event) => {
     used.abort();
-    task();
+    // Tab moves the focus after this event, and needs the heights of all parts.
+    if (event?.type === "keydown") document.documentElement.dataset.laidOut = "";
+    else layOutBelow();
   };
   for (const type of ["keydown", "pointerdown", "scroll"])
     window.addEventListener(type, start, { passive: true, signal: used.signal });
