@@ -25,7 +25,7 @@ type Options = {
 /** Bounded concurrency with a bounded queue, in which agencies take turns; work beyond both is rejected. */
 export function createWorkQueue(options: Options): WorkQueue {
   const { maxConcurrent, maxQueued, maxQueuedPerAgency = maxQueued, queueTimeoutMs, shares, stopping } = options;
-  /** Work of each agency that waits; the agency whose turn is next comes first. */
+  /** Work of each agency that waits; the next agency comes first. */
   const queues = new Map<number, Set<() => void>>();
   let queued = 0;
   let running = 0;

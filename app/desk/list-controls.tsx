@@ -79,7 +79,7 @@ type FiltersProps = {
   children?: ReactNode;
 };
 
-/** Text search (`/`) and the filters of a list, kept in its address. Give it `key={search}`: its fields are uncontrolled. */
+/** Text search (`/`) and the filters of a list, stored in its address. Give it `key={search}`: its fields are uncontrolled. */
 export function Filters({ label, placeholder, text, keep, isFiltered, children }: FiltersProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

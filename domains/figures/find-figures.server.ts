@@ -103,7 +103,7 @@ const addUp = (points: readonly Point[]) =>
     measures.map((measure) => [measure, points.reduce((sum, point) => sum + point[measure], 0)]),
   ) as Counts;
 
-/** The branches that the member may see, beside each other; none for a member of one. */
+/** The branches that the member may see, compared; none for a member of one. */
 async function compareBranches(tx: StaffContext, period: Period) {
   const own = await listOwnBranches(tx);
   if (own.length < 2) return [];

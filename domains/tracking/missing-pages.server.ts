@@ -96,6 +96,6 @@ export function listMissingPages({ db, agency, now }: Pick<Context, "db" | "agen
     .limit(maxReported);
 }
 
-/** Kept shorter than other counts: only recent ones help. */
+/** Stored shorter than other counts: only recent ones help. */
 export const toMissingCutoff = (now: Date, months: number) =>
   retentionCutoff(now, Math.min(months, maxMonths)).toISOString().slice(0, 10);

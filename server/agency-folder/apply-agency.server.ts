@@ -102,7 +102,7 @@ export async function writeAgency(
   return { agencyId, slug: ctx.agency.slug, name: content.identity.name, changes };
 }
 
-/** Overrides of homes that the stock does not have; they are kept, because the home may arrive later. */
+/** Overrides of homes that the stock does not have; they stay, because the home may arrive later. */
 export async function findUnmatchedOverrides(db: Database, { identity: { slug }, overrides }: AgencyFolder) {
   const references = Object.keys(overrides);
   if (references.length === 0) return [];

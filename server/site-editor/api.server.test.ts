@@ -397,7 +397,7 @@ describe("a preview", () => {
   );
 });
 
-describe("the page beside the editor", () => {
+describe("the live preview", () => {
   type About = { blocks: object[] };
   const change = (document: object) => JSON.stringify({ ...document, title: "Not saved yet" });
 

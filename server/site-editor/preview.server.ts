@@ -142,7 +142,7 @@ async function renderIn(tx: AgencyContext, { request, c, options: { render } }: 
   return { page, body: Buffer.from(await page.arrayBuffer()) };
 }
 
-/** No scripts and no forms: the page beside the editor is only looked at. The editor's own code changes it. */
+/** No scripts and no forms: the preview is only looked at. The editor's own code changes it. */
 const canvasPolicy = [
   ...["default-src 'none'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:", "font-src 'self'"],
   ...["media-src 'self' https:", "frame-ancestors 'self'", "form-action 'none'", "base-uri 'none'"],
@@ -159,7 +159,7 @@ const canvasInput = z.object({
   text: z.string().nullable(),
 });
 
-/** The page beside the editor, with what is not saved yet. Mount after `staffSession`. */
+/** The live preview, with what is not saved yet. Mount after `staffSession`. */
 export function canvasApi({ toOrigin, ...options }: Pick<Options, "db" | "render" | "toOrigin">) {
   const api = new Hono<AppEnvironment>();
   api.get("/canvas", (c) => {

@@ -257,7 +257,7 @@ test("an owner works the inbox and the diary by keyboard", async ({ page, contex
   });
 });
 
-/** What each role finds at the desk beside leads and diary of the chains above. */
+/** What each role finds at the desk besides the leads and the diary of the chains above. */
 const visitors = [
   {
     role: "owner",

@@ -13,7 +13,7 @@ export type Place = {
   lat: number;
   /** A pin by default. */
   mark?: ReactNode;
-  /** Pixels. A label below its place, to be readable beside another, is in an element with `data-anchor="top"`. */
+  /** Pixels. A label below its place, to be readable next to another, is in an element with `data-anchor="top"`. */
   labelWidth?: number;
 };
 

@@ -16,11 +16,11 @@ type Editor = Readonly<{
   /** The key of the open block. */
   selected: string | null;
   onSelect: (key: string | null) => void;
-  /** Set by the list of blocks, for the page beside it. */
+  /** Set by the list of blocks, for the preview. */
   blockList: Ref<BlockList>;
 }>;
 
-/** What the page beside the editor does to the list of blocks. */
+/** What the preview does to the list of blocks. */
 export type BlockList = Readonly<{
   open: (key: string) => void;
   startDrag: (key: string) => void;

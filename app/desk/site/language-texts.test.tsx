@@ -20,7 +20,7 @@ test("texts without a translation come first, with the progress and what no long
   expect(page.getByRole("button", { name: "Remove the translation of Old words", hidden: true })).toBeTruthy();
 });
 
-test("the pages beside the texts are in their language", () => {
+test("the preview is in the language of the texts", () => {
   const about = { text: "Us", file: "pages/about.json", place: "Page About" };
   expect(listPreviewPages("languages/cy.json", {}, "/properties/7/sales", [...texts, about])).toEqual([
     { label: "Home page", page: "/cy" },

@@ -27,7 +27,7 @@ type Props = {
 
 type Rendered = { html: string; document: unknown };
 
-/** The site beside the editor, with what is typed. A block is chosen, dragged and dropped on the page itself. */
+/** Live preview of the site, with what is typed. A block is chosen, dragged and dropped on the page itself. */
 export function PagePreview({ path, value, pages, selected, blockList }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const pane = useRef<HTMLDivElement>(null);

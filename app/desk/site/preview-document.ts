@@ -10,7 +10,7 @@ export function showHtml(shown: Document, html: string): void {
   for (const element of next.querySelectorAll("script, link:not([rel=stylesheet])")) element.remove();
   // Far blocks wait in `noscript` elements for a script; see `ui/island.tsx`.
   for (const far of next.querySelectorAll("[data-islands] noscript")) far.replaceWith(...far.childNodes);
-  // The list beside the page does the same by keyboard, without a hundred stops.
+  // The list of blocks does the same by keyboard, without a hundred stops.
   for (const element of next.querySelectorAll("a, button, input, select, textarea, summary, [tabindex]"))
     element.setAttribute("tabindex", "-1");
   const style = next.createElement("style");

@@ -13,7 +13,7 @@ const maxFarewellLength = 60_000;
 type Version = string | null;
 type Server = { document: unknown; version: Version };
 type Opened = Server & { path: string; problems: readonly string[]; warnings: readonly string[] };
-/** Kept in this browser until the server has it. `base` is what was changed. */
+/** Stored in this browser until the server has it. `base` is what was changed. */
 type LocalCopy = { value: unknown; base: unknown; version: Version };
 
 export type DraftStatus = "saved" | "unsaved" | "saving" | "offline" | "conflict";

@@ -57,7 +57,7 @@ function SearchUnderPicture(hero: Props) {
   );
 }
 
-/** Words and search on paper, the picture beside them. */
+/** Words and search on paper, the picture next to them. */
 function SplitHero(hero: Props) {
   return (
     <section className="grid lg:min-h-[min(46rem,86svh)] lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">

@@ -63,8 +63,8 @@ export function keepUnsent(path: string, edits: readonly Unsent[]): void {
 
 export function readUnsent(path: string): Unsent[] {
   try {
-    const kept: EditFields[] = JSON.parse(localStorage.getItem(toStorageKey(path)) ?? "[]");
-    return kept.map((fields, index) => ({ ...toUnsent(fields), key: -index - 1 }));
+    const stored: EditFields[] = JSON.parse(localStorage.getItem(toStorageKey(path)) ?? "[]");
+    return stored.map((fields, index) => ({ ...toUnsent(fields), key: -index - 1 }));
   } catch {
     return [];
   }

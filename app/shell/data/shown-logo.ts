@@ -31,8 +31,8 @@ export const toLogoUrl = (file: string, key: string, width: number) =>
   /\.svg$/i.test(file) ? vectorUrl(key) : mediaUrl(key, width > 160 ? 472 : 320, "webp");
 
 /**
- * Styles of a logo picture, only in pages of agencies that have one. In the header it is narrower beside a long menu or on a
- * phone, but not beside the search field. In forced-colours mode it keeps the background that it is made for.
+ * Styles of a logo picture, only in pages of agencies that have one. In the header it is narrower next to a long menu or on a
+ * phone, but not next to the search field. In forced-colours mode it keeps the background that it is made for.
  */
 export const logoCss = [
   ".logo-on-dark,[data-clear] .logo{display:none}",

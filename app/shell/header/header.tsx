@@ -119,7 +119,7 @@ function LeftHeader(props: ContentProps) {
   );
 }
 
-/** The logo at the left, a search field beside it and the menu in place of the top bar. */
+/** The logo at the left, a search field next to it and the menu in place of the top bar. */
 function LeftSearchHeader(props: ContentProps) {
   return (
     <>

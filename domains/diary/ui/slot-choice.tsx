@@ -26,7 +26,7 @@ export function describeChosenSlot(id: string): { time: string; isBooked: boolea
   return slot && { time: formatAppointmentTime(slot.startsAt), isBooked: slot.openHouseId !== null };
 }
 
-/** Free times of the diary beside "Another time". Shows nothing without a diary, or when they cannot be loaded. */
+/** Free times of the diary, and "Another time". Shows nothing without a diary, or when they cannot be loaded. */
 export function SlotChoice({ path, error, ...field }: Props) {
   const slots = useSlots(path, error);
   if (slots.length === 0) return null;

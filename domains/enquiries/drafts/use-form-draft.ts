@@ -93,7 +93,7 @@ export function restoreValues({ values, draft, first, initial, details }: Restor
   return { ...draft, ...loaded, ...pick(details, (name) => current[name] === "") };
 }
 
-/** The values that differ from the usual ones. An address is kept whole, so that a profile never completes it. */
+/** The values that differ from the usual ones. An address is stored whole, so that a profile never completes it. */
 export function pickTyped(values: object, usual: object, unsaved: readonly string[]): AnyValues {
   const saved = pick(values, (name) => !unsaved.includes(name));
   const typed = pick(saved, (name, value) => !isEqual(value, (usual as AnyValues)[name]));

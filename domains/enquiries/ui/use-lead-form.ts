@@ -27,7 +27,7 @@ type Options<Values, Schema extends z.ZodType> = {
   onTrial?: (() => void) | undefined;
 };
 
-/** Form state and submission of a lead; values are kept when sending fails. */
+/** Form state and submission of a lead; values stay when sending fails. */
 export function useLeadForm<Values extends Consents, Schema extends z.ZodType<Consents, Values>>({
   schema,
   initial,

@@ -97,7 +97,7 @@ export const lettingRules = {
     ),
   },
   "lettings-fees-shown": {
-    title: "Fees and schemes beside the advert",
+    title: "Fees and schemes with the advert",
     source: "Consumer Rights Act 2015, section 83",
     inForce: { england: "2015-05-27", wales: "2015-11-23" },
     severity: "unlawful",

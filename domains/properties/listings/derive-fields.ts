@@ -9,7 +9,7 @@ type DerivedFrom = Pick<Row, "channel" | "propertyType" | "bedrooms" | "town" | 
 
 type Given = { headline?: string; tags?: readonly string[]; addressHidden?: boolean };
 
-/** Updates derived fields that are not given when their source changes; what was edited is kept. */
+/** Updates derived fields that are not given when their source changes; edited values stay. */
 export function deriveChangedFields(
   known: DerivedFrom & { headline: string; tags: string[] },
   next: DerivedFrom,

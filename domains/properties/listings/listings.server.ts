@@ -64,7 +64,7 @@ export async function updateListings(ctx: ListingContext, updates: readonly List
   }
 }
 
-/** The rows are kept so that their URLs answer 410. */
+/** The rows stay, so that their URLs answer 410. */
 export async function withdrawListings(ctx: ListingContext, propertyIds: readonly number[]): Promise<void> {
   const changes = { status: "withdrawn", published: false } as const;
   const updates = propertyIds.map((propertyId) => ({ propertyId, changes }));

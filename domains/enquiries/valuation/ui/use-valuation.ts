@@ -23,7 +23,7 @@ export type ValuationProps = {
   /** The property page the form is on. */
   property: { branchId: number } | null;
   channel: ValuationValues["channel"];
-  /** The current screen, kept in the browser's history. */
+  /** The current screen, stored in the browser's history. */
   steps: { step: string | null; goTo: (step: Screen) => void; back: () => void };
   onClose: () => void;
 };

@@ -60,12 +60,12 @@ export function describePreview({ count, capped }: Pick<AlertPreview, "count" | 
       { account },
     );
   const perWeek = Math.round(count / weeks);
-  const told = t(
+  const sentence = t(
     "{account, select, yes {Alerts} other {With an account, alerts}} for this search would have told you about {capped, select, yes {at least } other {}}{count, plural, one {# home} other {# homes}} in the last month{perWeek, plural, =0 {} =1 {} other {, about # a week}}.",
     { account, count, perWeek, capped: capped ? "yes" : "no" },
   );
-  if (perWeek <= 7) return told;
-  return `${told} ${t("A weekly email may suit you better: choose it under Saved searches.")}`;
+  if (perWeek <= 7) return sentence;
+  return `${sentence} ${t("A weekly email may suit you better: choose it under Saved searches.")}`;
 }
 
 function usePreview(search: SearchState): { preview: AlertPreview | null; failed: boolean } {
