@@ -1,6 +1,4 @@
 import { hash, randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { Writable } from "node:stream";
 import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
@@ -14,20 +12,18 @@ import {
 } from "react-router";
 import { isStaffPage } from "#app/shell/navigation/page-route.ts";
 import { currentLanguage } from "#languages/translate.ts";
-import { projectDir } from "#platform/config.server.ts";
 import { describeFailure, isDatabaseUnavailable } from "#platform/db/database.server.ts";
 import {
   hashInlineContent,
   type PageBytes,
   renderTimeHeader,
   scriptHashesHeader,
-  sourceHash,
   styleHashesHeader,
 } from "#platform/http/markup/inline-hashes.server.ts";
 import { renderTurn, requestContext } from "#platform/http/request-context.ts";
 import { HtmlReuse } from "#ui/reused-html.tsx";
 import { CspNonce } from "./csp-nonce.ts";
-import { createCssFilter, listClasses, listFonts, splitNames } from "./used-css.server.ts";
+import { inlineStylesheets, listClasses, listFonts } from "./used-css.server.ts";
 
 /** React Router rejects deferred data after this time, before `renderTimeoutMs` aborts the whole render. */
 export const streamTimeout = 4_500;
@@ -222,45 +218,4 @@ function deferScripts(html: PageBytes, withData: boolean): PageBytes {
   });
   const deferred = `<script type="text/plain" data-modules="${modules.join(" ")}"${withData ? "" : " data-late"}>`;
   return head + html.slice(endOfHead, at) + deferred + html.slice(at + moduleScript.length);
-}
-
-const filters = new Map<string, (names: ReadonlySet<string>) => string>();
-
-/** The rules of each stylesheet that pages with the same names use. */
-const usedRules = new LRUCache<string, { css: string; hash: string }>({
-  maxSize: 6 * 1024 * 1024,
-  sizeCalculation: ({ css }, key) => css.length + key.length,
-});
-
-const stylesheetLink = /<link rel="stylesheet" href="(\/asset_bundles\/[^"#]+)[^>]*>/g;
-
-/**
- * Inlines the rules of the built stylesheets that the page uses, so that the first paint needs no further request. The links
- * stay, disabled until the scripts start (`startScripts`). In development there are no built stylesheets.
- */
-function inlineStylesheets(head: PageBytes, names: string): { head: PageBytes; styleHashes: string[] } {
-  const styleHashes: string[] = [];
-  const styled = head.replace(stylesheetLink, (link, href: string) => {
-    const rules = findUsedRules(href, names);
-    styleHashes.push(rules.hash);
-    return `<style>${rules.css}</style>${link.replace("<link", "<link disabled")}<noscript>${link}</noscript>`;
-  });
-  return { head: styled, styleHashes };
-}
-
-function findUsedRules(href: string, names: string) {
-  const key = `${href}\n${names}`;
-  const known = usedRules.get(key);
-  if (known !== undefined) return known;
-  const css = readStylesheet(href)(splitNames(names));
-  const rules = { css, hash: sourceHash(css) };
-  usedRules.set(key, rules);
-  return rules;
-}
-
-function readStylesheet(href: string): (names: ReadonlySet<string>) => string {
-  const filter =
-    filters.get(href) ?? createCssFilter(readFileSync(path.join(projectDir(), "build/client", href), "latin1"));
-  filters.set(href, filter);
-  return filter;
 }

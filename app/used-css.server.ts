@@ -1,3 +1,50 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { LRUCache } from "lru-cache";
+import { projectDir } from "#platform/config.server.ts";
+import { type PageBytes, sourceHash } from "#platform/http/markup/inline-hashes.server.ts";
+
+/** The rules of each stylesheet that pages with the same names use. */
+const usedRules = new LRUCache<string, { css: string; hash: string }>({
+  maxSize: 6 * 1024 * 1024,
+  sizeCalculation: ({ css }, key) => css.length + key.length,
+});
+
+const stylesheetLink = /<link rel="stylesheet" href="(\/asset_bundles\/[^"#]+)[^>]*>/g;
+
+/**
+ * Inlines the rules of the built stylesheets that the page uses, so that the first paint needs no further request. The links
+ * stay, disabled until the scripts start (`startScripts`). In development there are no built stylesheets.
+ */
+export function inlineStylesheets(head: PageBytes, names: string): { head: PageBytes; styleHashes: string[] } {
+  const styleHashes: string[] = [];
+  const styled = head.replace(stylesheetLink, (link, href: string) => {
+    const rules = findUsedRules(href, names);
+    styleHashes.push(rules.hash);
+    return `<style>${rules.css}</style>${link.replace("<link", "<link disabled")}<noscript>${link}</noscript>`;
+  });
+  return { head: styled, styleHashes };
+}
+
+function findUsedRules(href: string, names: string) {
+  const key = `${href}\n${names}`;
+  const known = usedRules.get(key);
+  if (known !== undefined) return known;
+  const css = readStylesheet(href)(splitNames(names));
+  const rules = { css, hash: sourceHash(css) };
+  usedRules.set(key, rules);
+  return rules;
+}
+
+const filters = new Map<string, (names: ReadonlySet<string>) => string>();
+
+function readStylesheet(href: string): (names: ReadonlySet<string>) => string {
+  const filter =
+    filters.get(href) ?? createCssFilter(readFileSync(path.join(projectDir(), "build/client", href), "latin1"));
+  filters.set(href, filter);
+  return filter;
+}
+
 /**
  * A rule, or a group such as `@media`. `names` has the first class of each selector or the font; null keeps the rule.
  * `registered` are the properties and animations it names.
