@@ -12,12 +12,15 @@ import { Ask, PersonChoice, readForm, readTime, TimeChoice, toId, useDiaryCall }
 const toDirections = (address: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`;
 
+const openHouseMoved = "Moved. Everyone who is coming gets an email with the new time.";
+
 type AppointmentProps = { entry: DiaryEntry; data: DiaryData; onClose: () => void; onOpen: (id: number) => void };
 
 export function AppointmentDialog({ entry, data, onClose, onOpen }: AppointmentProps) {
   const { busy, send } = useDiaryCall(onClose);
   const path = `/appointments/${entry.appointmentId}`;
   const isWaiting = entry.state !== "confirmed";
+  const isOpenHouse = entry.kind === "open-house";
   const facts: Record<string, ReactNode> = {
     When: formatAppointmentTime(entry.startsAt),
     Where: entry.address ? (
@@ -76,18 +79,18 @@ export function AppointmentDialog({ entry, data, onClose, onOpen }: AppointmentP
               </button>
             </div>
           ) : null}
-          {entry.kind === "open-house" || entry.withinId !== null ? null : (
+          {entry.withinId !== null ? null : (
             <form
               className="grid gap-3"
               onSubmit={(event) => {
                 const read = readForm(event);
                 const body = { starts_at: readTime(read), account_id: toId(read("account")) };
                 if (isWaiting) void send("POST", `${path}/offer`, body, "Suggested. The visitor gets an email.");
-                else void send("PUT", path, body, "Moved. Both sides get an email.");
+                else void send("PUT", path, body, isOpenHouse ? openHouseMoved : "Moved. Both sides get an email.");
               }}
             >
               <TimeChoice slots={data.slots} />
-              <PersonChoice people={data.people} empty="Anyone who is free" />
+              <PersonChoice people={data.people} empty={isOpenHouse ? "The same person" : "Anyone who is free"} />
               <div>
                 <button type="submit" disabled={busy} className={buttonClass("quiet")}>
                   {isWaiting ? "Suggest this time" : "Move to this time"}

@@ -404,6 +404,26 @@ describe("a hundred at once", () => {
     expect((await runJobs()).filter(({ kind }) => kind === "appointment-cancelled")).toHaveLength(7);
   });
 
+  test.each([30, -30])("an open house moves by %i minutes with everyone who is coming", async (minutes) => {
+    const { call } = await openDesk("owner");
+    const propertyId = await insertProperty(two.database.db, two.first.id);
+    const house = { branch_id: 1, property_id: propertyId, account_id: null, starts_at: at(10), minutes: 60 };
+    expect((await call("POST", "/open-houses", { ...house, slot_minutes: 30, capacity: 2 })).status).toBe(200);
+    const { appointmentId } = await only();
+    const shift = (time: Date, by: number) => new Date(time.getTime() + by * minuteMs);
+    for (const startsAt of [at(10), shift(at(10), 30)]) await bookAll(propertyId, slotId(startsAt, appointmentId));
+    const visits = async () => (await list()).filter(({ withinId }) => withinId === appointmentId);
+    const [visit, ...others] = await visits();
+    expect(others).toHaveLength(3);
+    recorded.jobs.length = 0;
+    const move = { starts_at: shift(at(10), minutes), account_id: null };
+    expect((await call("PUT", `/appointments/${visit?.appointmentId}`, move)).status).toBe(409);
+    expect((await call("PUT", `/appointments/${appointmentId}`, move)).status).toBe(200);
+    const moved = (await visits()).map(({ startsAt }) => (startsAt.getTime() - at(10).getTime()) / minuteMs);
+    expect(moved.sort((a, b) => a - b)).toEqual([minutes, minutes, minutes + 30, minutes + 30]);
+    expect((await runJobs()).filter(({ kind }) => kind === "appointment-moved")).toHaveLength(4);
+  });
+
   function bookAll(propertyId: number, viewingSlot: string) {
     return Promise.all(
       Array.from({ length: 100 }, (_, number) =>

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { branches } from "#domains/branches/tables.server.ts";
 import { formatAddress } from "#domains/enquiries/lead/format-lead.ts";
 import { leads } from "#domains/enquiries/tables.server.ts";
@@ -103,11 +103,15 @@ export function offerAppointment(ctx: StaffContext, appointmentId: number, move:
   });
 }
 
+/** An open house takes everyone who is coming with it, at the same distance from its start. */
 export function moveAppointment(ctx: StaffContext, appointmentId: number, move: Move): Promise<void> {
   return change(ctx, appointmentId, "moved", async (tx, row) => {
-    if (row.kind === "open-house" || row.withinId !== null)
-      throw new Conflict("An open house can't be moved. Please cancel it and book another.");
-    return { state: "confirmed", ...(await toMoved(tx, row, move)) };
+    if (row.withinId !== null) throw new Conflict("This is a place in an open house. Please move the open house.");
+    if (row.kind !== "open-house") return { state: "confirmed", ...(await toMoved(tx, row, move)) };
+    requireFuture(tx, move.starts_at);
+    const accountId = await requireMember(tx, move.account_id ?? row.accountId ?? tx.staff.accountId, row.branchId);
+    await moveVisitors(tx, row, { startsAt: move.starts_at, accountId });
+    return { ...toTimes(move.starts_at, minutesOf(row), await findTravelMinutes(tx, row.branchId)), accountId };
   });
 }
 
@@ -144,12 +148,26 @@ async function record(tx: StaffContext, row: Appointment, news: AppointmentNews,
 }
 
 async function cancelVisitors(tx: StaffContext, house: Appointment): Promise<void> {
-  const coming = await tx.db
-    .select()
-    .from(appointments)
-    .where(and(eq(appointments.agencyId, tx.agency.id), eq(appointments.withinId, house.appointmentId)));
-  for (const row of coming.filter(({ state }) => state !== "cancelled"))
+  for (const row of await findVisitors(tx, house))
     await record(tx, await updateAppointment(tx, row, { state: "cancelled" }), "cancelled", row);
+}
+
+async function moveVisitors(tx: StaffContext, house: Appointment, to: { startsAt: Date; accountId: number }) {
+  const byMs = to.startsAt.getTime() - house.startsAt.getTime();
+  const visitors = await findVisitors(tx, house);
+  // Those ahead leave their place first.
+  for (const row of byMs > 0 ? visitors.toReversed() : visitors) {
+    const times = toTimes(new Date(row.startsAt.getTime() + byMs), minutesOf(row), 0);
+    const moved = await updateAppointment(tx, row, { ...times, accountId: to.accountId });
+    await record(tx, moved, "moved", row);
+  }
+}
+
+/** Those who come to an open house, the earliest first. */
+async function findVisitors({ agency, db }: StaffContext, house: Appointment): Promise<Appointment[]> {
+  const isOfHouse = and(eq(appointments.agencyId, agency.id), eq(appointments.withinId, house.appointmentId));
+  const coming = and(isOfHouse, ne(appointments.state, "cancelled"));
+  return db.select().from(appointments).where(coming).orderBy(appointments.startsAt, appointments.place);
 }
 
 async function toMoved(tx: StaffContext, row: Appointment, move: Move) {
