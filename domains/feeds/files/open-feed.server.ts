@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { access, constants } from "node:fs/promises";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { FeedProblem, FeedProperty, ParsedFeed } from "#domains/feeds/feed-property.ts";
@@ -12,8 +12,11 @@ type Opened = Omit<ParsedFeed, FeedList> & { counts: Record<FeedList, number> };
 
 /** Opens a feed in a thread of its own, which ends with `close`; parsing never blocks the main thread. */
 export async function openFeed(source: string, limits: Limits = {}): Promise<FeedPackage> {
-  await stat(source);
   const name = path.basename(source);
+  await access(source, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EACCES") throw error;
+    throw new OperatorError(`${name} may not be read. Upload it with permissions that let its group read it`);
+  });
   const thread = startThread(name, limits);
   try {
     const { counts, ...rest } = (await thread.request({ open: source })) as Opened;

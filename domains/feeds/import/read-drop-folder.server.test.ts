@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { appendFile, chmod, mkdir, readdir, readFile, symlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
@@ -69,6 +69,67 @@ test("refuses a truncated ZIP, and one agency's failure does not block the other
     await readDropFolder({ ...job, enqueue: async () => {} }, drop.folder);
     expect(await lists(`${other.ctx.agency.slug}/done`)).toHaveLength(2);
     expect(await lists(`${one.ctx.agency.slug}/done`)).toHaveLength(2);
+  } finally {
+    drop.remove();
+  }
+});
+
+test("an upload that stalls and goes on is imported in full, although its half was refused", async () => {
+  const { ctx } = await freshAgency();
+  const drop = createTemporaryFolder();
+  const own = path.join(drop.folder, ctx.agency.slug);
+  const whole = await readFile(sampleBlm);
+  const list = async (name: string) =>
+    (await readdir(path.join(own, name)).catch(() => [])).map((each) => each.slice(25));
+  await mkdir(own);
+  await writeFile(path.join(own, "stock.blm"), whole.subarray(0, 700));
+  try {
+    await readDropFolder({ ...ctx, now: new Date(Date.now() + 60_000) }, drop.folder);
+    expect(await list("refused")).toEqual(["stock.blm", "stock.blm.txt"]);
+    const [moved = ""] = await readdir(path.join(own, "refused"));
+    await appendFile(path.join(own, "refused", moved), whole.subarray(700));
+    await readDropFolder({ ...ctx, now: new Date(Date.now() + 120_000) }, drop.folder);
+    expect(await list("done")).toEqual(["stock.blm", "stock.blm.txt"]);
+    expect(await listStock(ctx)).toHaveLength(2);
+  } finally {
+    drop.remove();
+  }
+});
+
+test("imports a file dated in the future, once", async () => {
+  const { ctx } = await freshAgency();
+  const drop = createTemporaryFolder();
+  const own = path.join(drop.folder, ctx.agency.slug);
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await mkdir(own);
+  await writeFile(path.join(own, "stock.blm"), await readFile(sampleBlm));
+  await utimes(path.join(own, "stock.blm"), tomorrow, tomorrow);
+  try {
+    await readDropFolder({ ...ctx, now: new Date() }, drop.folder);
+    expect(await readdir(own)).toEqual(["stock.blm"]);
+    for (const seconds of [60, 120]) {
+      await readDropFolder({ ...ctx, now: new Date(Date.now() + seconds * 1000) }, drop.folder);
+      expect(await readdir(own)).toEqual(["done"]);
+    }
+    expect(await readdir(path.join(own, "done"))).toHaveLength(2);
+  } finally {
+    drop.remove();
+  }
+});
+
+test("a source that cannot be archived does not block the other sources of the agency", async () => {
+  const { ctx } = await freshAgency();
+  const drop = createTemporaryFolder();
+  const own = path.join(drop.folder, ctx.agency.slug);
+  for (const source of ["alto", "street"]) {
+    await mkdir(path.join(own, source), { recursive: true });
+    await writeFile(path.join(own, source, "stock.blm"), await readFile(sampleBlm));
+  }
+  await writeFile(path.join(own, "alto", "done"), "");
+  try {
+    const job = { ...ctx, now: new Date(Date.now() + 60_000) };
+    await expect(readDropFolder(job, drop.folder)).rejects.toThrow("Feed import failed for 1 agencies");
+    expect(await readdir(path.join(own, "street"))).toEqual(["done"]);
   } finally {
     drop.remove();
   }
@@ -155,6 +216,14 @@ describe("openFeed", () => {
     expect(await opened.readMedia("../a.jpg")).toBeNull();
     opened.close();
     await expect(opened.readMedia("a.jpg")).rejects.toThrow("small.blm could not be read");
+  });
+
+  test.skipIf(process.getuid?.() === 0)("says why a file with private permissions is refused", async () => {
+    const file = await put("private.blm", 1, "Text");
+    await chmod(file, 0o000);
+    await expect(openFeed(file)).rejects.toThrow(
+      new OperatorError("private.blm may not be read. Upload it with permissions that let its group read it"),
+    );
   });
 
   test("the main thread stays free to stop a file that takes too long or needs too much memory", async () => {

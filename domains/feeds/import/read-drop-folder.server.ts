@@ -1,4 +1,4 @@
-import { lstat, readdir } from "node:fs/promises";
+import { lstat, readdir, rename } from "node:fs/promises";
 import path from "node:path";
 import { isNull } from "drizzle-orm";
 import { feedSourceName } from "#domains/agency/feed-source-name.ts";
@@ -11,37 +11,37 @@ import { describeFailure } from "#platform/db/database.server.ts";
 import { type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 import { setRunFile } from "./record-run.server.ts";
-import { type Archive, archiveFile, runFeed } from "./run-feed.server.ts";
+import { type Archive, archiveFile, parseArchiveName, runFeed } from "./run-feed.server.ts";
 
 const feedFileName = /\.(blm|csv|json|xml|zip)$/i;
 /** Uploads in progress, hidden files, and pictures that a feed file next to them names. */
 const otherFileName = /^\.|\.(part|tmp|filepart|jpe?g|png|gif|webp|pdf)$/i;
 const archives = ["done", "refused", "held-back"];
-/** A file unmodified for this long is taken as fully uploaded. */
+/** A file unchanged for this long is taken as fully uploaded. */
 const minFileAgeMs = 30_000;
+const maxStalledUploadMs = 24 * 60 * 60 * 1000;
 
 /**
  * Imports the feeds in each agency's folder, oldest first, and moves them to `done`, `held-back` or `refused` with a report. After a
- * failure not caused by the file, the file stays for the next run and the other agencies' feeds are still imported.
+ * failure not caused by the file, it and later files of its source stay for the next run; other sources are still imported.
  */
 export async function readDropFolder(ctx: JobContext, folder: string): Promise<void> {
   const rows = await ctx.db
     .select({ id: agencies.agencyId, slug: agencies.slug })
     .from(agencies)
     .where(isNull(agencies.suspendedAt));
-  let failed = 0;
-  for (const agency of rows) {
-    const agencyFolder = path.join(folder, agency.slug);
-    try {
-      for (const { folder: place, source } of await listSourceFolders(agencyFolder))
+  const failed = new Set<string>();
+  for (const agency of rows)
+    for (const { folder: place, source } of await listSourceFolders(path.join(folder, agency.slug)))
+      try {
+        await returnContinuedUploads(place, ctx.now);
         for (const name of await listReadyFeeds(place, ctx.now))
           await importDroppedFile(toAgencyContext(ctx, agency), { folder: place, source, name });
-    } catch (error) {
-      failed += 1;
-      ctx.log.error({ agency: agency.slug, ...describeFailure(error) }, "feed import failed");
-    }
-  }
-  if (failed > 0) throw new Error(`Feed import failed for ${failed} agencies`);
+      } catch (error) {
+        failed.add(agency.slug);
+        ctx.log.error({ agency: agency.slug, source, ...describeFailure(error) }, "feed import failed");
+      }
+  if (failed.size > 0) throw new Error(`Feed import failed for ${failed.size} agencies`);
 }
 
 /** Files in the agency's folder belong to the default source, those in a folder below to the source of its name. */
@@ -68,16 +68,37 @@ export async function listUnknownEntries(folder: string): Promise<string[]> {
   return unknown;
 }
 
+/**
+ * Moves a file back whose upload stalled, was taken as complete, and went on: the server still writes to the moved file. Only the
+ * change time tells that from a date of the uploader's; only the modification time tells it from a change of owner.
+ */
+async function returnContinuedUploads(folder: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - maxStalledUploadMs);
+  for (const archive of archives.map((name) => path.join(folder, name)))
+    for (const entry of await readdir(archive).catch(() => [])) {
+      const archived = feedFileName.test(entry) ? parseArchiveName(entry) : null;
+      if (archived === null || archived.at < since) continue;
+      const [file, report, next] = await Promise.all(
+        [path.join(archive, entry), path.join(archive, `${entry}.txt`), path.join(folder, archived.name)].map((place) =>
+          lstat(place).catch(() => null),
+        ),
+      );
+      if (!file || !report || next) continue;
+      if (file.ctimeMs > report.ctimeMs && file.mtimeMs > report.mtimeMs)
+        await rename(path.join(archive, entry), path.join(folder, archived.name));
+    }
+}
+
 async function listReadyFeeds(folder: string, now: Date): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(
     names
       .filter((name) => feedFileName.test(name) && !otherFileName.test(name))
-      .map(async (name) => ({ name, entry: await lstat(path.join(folder, name)) })),
+      .map(async (name) => ({ name, entry: await lstat(path.join(folder, name)).catch(() => null) })),
   );
-  // A symbolic link could lead to another agency's files.
+  // A symbolic link could lead to another agency's files. The uploader sets the modification time, the system the change time.
   return found
-    .flatMap(({ name, entry }) => (entry.isFile() ? { name, at: entry.mtimeMs } : []))
+    .flatMap(({ name, entry }) => (entry?.isFile() ? { name, at: entry.ctimeMs } : []))
     .filter(({ at }) => now.getTime() - at >= minFileAgeMs)
     .sort((a, b) => a.at - b.at)
     .map(({ name }) => name);

@@ -44,6 +44,14 @@ export type Archive = "done" | "refused" | "held-back";
 const toArchiveName = (folder: string, where: Archive, file: string, now: Date) =>
   path.join(folder, where, `${now.toISOString().replace(/[:.]/g, "-")}-${path.basename(file)}`);
 
+const archiveName = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(.+)$/;
+
+/** When a file was archived, and the name it had before; null for other names. */
+export function parseArchiveName(archived: string): { at: Date; name: string } | null {
+  const [, day, hour, minute, second, ms, name] = archiveName.exec(archived) ?? [];
+  return name === undefined ? null : { at: new Date(`${day}T${hour}:${minute}:${second}.${ms}Z`), name };
+}
+
 /** Moves a file with its report into a folder next to it; returns its new place. */
 export async function archiveFile(file: string, where: Archive, text: string, now: Date): Promise<string> {
   const stamped = toArchiveName(path.dirname(file), where, file, now);
