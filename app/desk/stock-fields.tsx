@@ -111,6 +111,7 @@ type DialogProps = { data: Data; field: HomeField; onClose: () => void };
 function FieldDialog({ data, field, onClose }: DialogProps) {
   const { revalidate } = useRevalidator();
   const [value, setValue] = useState(field.value);
+  const [seen, setSeen] = useState(data.fields.find(({ name }) => name === field.name)?.value ?? null);
   const [breaches, setBreaches] = useState<readonly Breach[]>([]);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -118,7 +119,7 @@ function FieldDialog({ data, field, onClose }: DialogProps) {
   const path = `/stock/${data.home.propertyId}/fields`;
   async function send(method: "PUT" | "DELETE", confirmed: boolean) {
     setBusy(true);
-    const result = await callDesk(method, path, { field: field.name, value: value ?? null, confirmed });
+    const result = await callDesk(method, path, { field: field.name, value: value ?? null, seen, confirmed });
     setBusy(false);
     if (result.ok) {
       await revalidate();
@@ -126,6 +127,12 @@ function FieldDialog({ data, field, onClose }: DialogProps) {
       return toast.success(method === "PUT" ? `${label} is saved` : `${label} is the feed's again`);
     }
     setBreaches(readBreaches(result));
+    const isOutdated = typeof result.answer === "object" && result.answer !== null && "current" in result.answer;
+    if (isOutdated) {
+      const { current } = result.answer as { current: unknown };
+      setSeen(current);
+      return setError(`${result.message} Theirs: ${formatValue(current)}`);
+    }
     setError(result.fields[field.name] ?? null);
     if (result.status === 409 && readBreaches(result).length > 0) return;
     if (!result.fields[field.name]) showFailure(result);

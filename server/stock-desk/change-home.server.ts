@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { createNegotiatorIndex } from "#domains/branches/find-branches.server.ts";
@@ -6,6 +7,7 @@ import { nationOf } from "#domains/places/nation.ts";
 import { type Breach, findBreaches } from "#domains/properties/advertising-rules/advertising-rules.ts";
 import { checkListings } from "#domains/properties/completeness/check-listings.server.ts";
 import type { ListingRow } from "#domains/properties/listings/listing-types.ts";
+import { lockListings } from "#domains/properties/listings/listings.server.ts";
 import type { PropertyOverride } from "#domains/properties/overrides/property-override.ts";
 import { setOverride } from "#domains/properties/overrides/replace-overrides.server.ts";
 import { findRoomForHomes, homesQuotaReached } from "#domains/properties/quotas.server.ts";
@@ -20,6 +22,7 @@ import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
 import { preparePicture } from "#server/site-editor/media-library.server.ts";
 import { importDeskHome, importDeskPicture } from "./desk-homes.server.ts";
 import { type FieldChange, homeFields, isBaseField, type NewHome } from "./home-fields.ts";
+import { factOf, readField, readNames } from "./home-values.server.ts";
 import { isReadable } from "./list-stock.server.ts";
 
 const { searchText, ...listingColumns } = getTableColumns(properties);
@@ -51,6 +54,22 @@ export class RuleBreach extends Conflict {
   }
 }
 
+/** A change of a value that someone else has changed since the member saw it. */
+export class ChangedMeanwhile extends Conflict {
+  readonly current: unknown;
+  constructor(current: unknown) {
+    super("Someone else has changed this. What you typed is still here. Save again to replace theirs.");
+    this.current = current;
+  }
+}
+
+async function requireSeen(site: StaffContext, home: ListingRow, { field, seen }: Pick<FieldChange, "field" | "seen">) {
+  if (seen === undefined) return;
+  const override = await findOverride(site, home.reference);
+  const current = readField(home, override, await readNames(site, home), field) ?? null;
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(current)), seen)) throw new ChangedMeanwhile(current);
+}
+
 function findNewBreaches(before: ListingRow | null, after: ListingRow, now: Date): Breach[] {
   if (!after.published) return [];
   const breachesOf = (home: ListingRow) =>
@@ -70,6 +89,8 @@ async function changeHome(
   write: (site: StaffContext, home: ListingRow) => Promise<Change>,
 ): Promise<void> {
   await writeStock(ctx, async (tx) => {
+    // Before the home and its override are read: each write stores the whole override.
+    await lockListings(tx);
     const home = await findHome(tx, propertyId);
     requirePermission(ctx, "stock.edit", { branchId: home.branchId });
     const entry = await asSite(tx, async (site) => {
@@ -112,21 +133,20 @@ function shorten(values: Record<string, unknown> = {}): Record<string, unknown> 
   );
 }
 
-const factPattern = /^materialInformation\.(.+)$/;
-
 const readValue = (home: ListingRow, field: string): unknown => {
-  const [, fact] = factPattern.exec(field) ?? [];
+  const fact = factOf(field);
   return (fact ? Reflect.get(home.materialInformation, fact) : Reflect.get(home, field)) ?? null;
 };
 
 /** Sets a field: of a home entered by hand its own value, of another an override over its feed. */
-export function changeField(ctx: StaffContext, propertyId: number, { field, value, confirmed }: FieldChange) {
+export function changeField(ctx: StaffContext, propertyId: number, { field, value, seen, confirmed }: FieldChange) {
   const { data, error } = homeFields[field]?.safeParse(value) ?? {};
   if (error) throw new Invalid({ [field]: error.issues[0]?.message ?? "Please check this" });
   return changeHome(ctx, propertyId, confirmed, async (site, home) => {
+    await requireSeen(site, home, { field, seen });
     await checkNegotiator(site, field, data);
     if (field === "published" && data === true && !home.published) await requireRoomForHome(site);
-    const [, fact] = factPattern.exec(field) ?? [];
+    const fact = factOf(field);
     // Documents are files of the site, no matter who entered the home.
     if (isDeskHome(home) && field !== "documents") {
       const facts = fact ? { materialInformation: { ...home.materialInformation, [fact]: data } } : { [field]: data };
@@ -142,10 +162,12 @@ export function changeField(ctx: StaffContext, propertyId: number, { field, valu
 }
 
 /** Ends the agency's value of a field: the feed's returns. */
-export function releaseField(ctx: StaffContext, propertyId: number, { field, confirmed }: Omit<FieldChange, "value">) {
+export function releaseField(ctx: StaffContext, propertyId: number, change: Omit<FieldChange, "value">) {
+  const { field, confirmed } = change;
   return changeHome(ctx, propertyId, confirmed, async (site, home) => {
+    await requireSeen(site, home, change);
     const known = await findOverride(site, home.reference);
-    const [, fact] = factPattern.exec(field) ?? [];
+    const fact = factOf(field);
     await saveOverride(site, home, fact ? withoutFact(known, fact) : without(known, field));
     return { action: "stock.released", before: { [field]: readValue(home, field) } };
   });

@@ -44,12 +44,14 @@ export const isBaseField = (name: string) => Object.hasOwn(baseFields, name);
 export const changeInput = z.object({
   field: z.enum(keys(homeFields)),
   value: z.unknown(),
+  /** The value that the member saw. Without it, a change made meanwhile is replaced. */
+  seen: z.unknown().optional(),
   /** The member has read which rules it breaks. */
   confirmed: z.boolean().default(false),
 });
 export type FieldChange = z.infer<typeof changeInput>;
 
-export const releaseInput = changeInput.pick({ field: true, confirmed: true });
+export const releaseInput = changeInput.pick({ field: true, seen: true, confirmed: true });
 
 export const picturesInput = z.object({ pictures: propertyOverride.shape.pictures.unwrap() });
 

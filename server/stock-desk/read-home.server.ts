@@ -2,20 +2,21 @@ import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { encode } from "uqr";
 import { z } from "zod";
 import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.ts";
-import { branches, staff as branchPeople } from "#domains/branches/tables.server.ts";
+import { branches } from "#domains/branches/tables.server.ts";
 import { feedMedia } from "#domains/feeds/tables.server.ts";
 import { checkHome } from "#domains/properties/completeness/check-listings.server.ts";
 import { formatHeadline } from "#domains/properties/listings/derive-fields.ts";
 import type { ListingMedia, ListingRow } from "#domains/properties/listings/listing-types.ts";
 import { type MediaByKind, pictureKinds, recogniseKind } from "#domains/properties/overrides/arrange-pictures.ts";
 import type { PropertyOverride } from "#domains/properties/overrides/property-override.ts";
-import { listingEvents, properties, propertyMedia, propertyOverrides } from "#domains/properties/tables.server.ts";
+import { listingEvents, propertyMedia, propertyOverrides } from "#domains/properties/tables.server.ts";
 import { countMatches } from "#domains/saved/alerts/match-listings.server.ts";
 import { savedProperties } from "#domains/saved/tables.server.ts";
 import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { can } from "#domains/staff/permissions.ts";
 import { findHome, isDeskHome } from "./change-home.server.ts";
 import { homeFields, isBaseField } from "./home-fields.ts";
+import { factOf, type Names, readField, readNames } from "./home-values.server.ts";
 import { readFigures } from "./list-stock.server.ts";
 
 /** Who gives a value; "default": neither, so that it is empty or made up from the others. */
@@ -90,21 +91,6 @@ async function readOverride({ db, agency }: StaffContext, wanted: string): Promi
   return row ?? { override: {}, feedValues: {}, feedDocuments: {} };
 }
 
-/** The names behind the ids of a home. */
-async function readNames({ db, agency }: StaffContext, home: ListingRow) {
-  const { staffMemberId, firstName, surname } = branchPeople;
-  const ofId = and(eq(branchPeople.agencyId, agency.id), eq(staffMemberId, home.staffMemberId ?? 0));
-  const [person] = await db.select({ firstName, surname }).from(branchPeople).where(ofId);
-  const isParent = and(eq(properties.agencyId, agency.id), eq(properties.propertyId, home.parentPropertyId ?? 0));
-  const [parent] = await db.select({ reference: properties.reference }).from(properties).where(isParent);
-  return {
-    negotiator: person ? `${person.firstName} ${person.surname}` : null,
-    parentReference: parent?.reference ?? null,
-  };
-}
-
-type Names = Awaited<ReturnType<typeof readNames>>;
-
 function toFields(home: ListingRow, { override, feedValues }: Override, names: Names, mayEdit: boolean): HomeField[] {
   const isByHand = isDeskHome(home);
   const isRent = home.channel === "lettings";
@@ -122,23 +108,10 @@ function toFields(home: ListingRow, { override, feedValues }: Override, names: N
     });
 }
 
-const factOf = (name: string) => /^materialInformation\.(.+)$/.exec(name)?.[1];
-
 function hasOverride(override: PropertyOverride, name: string): boolean {
   const fact = factOf(name);
   return Object.hasOwn(fact ? (override.materialInformation ?? {}) : override, fact ?? name);
 }
-
-function readField(home: ListingRow, override: PropertyOverride, names: Names, name: string): unknown {
-  const fact = factOf(name);
-  if (fact) return Reflect.get(home.materialInformation, fact) ?? null;
-  if (name === "documents") return override.documents ?? [];
-  if (name in names) return Reflect.get(names, name);
-  const value = Reflect.get(home, name) ?? null;
-  return name === "virtualTours" || name === "propertyVideos" ? value.map(withoutId) : value;
-}
-
-const withoutId = ({ id: _, ...video }: ListingRow["virtualTours"][number]) => video;
 
 function isDefault(home: ListingRow, name: string, value: unknown): boolean {
   if (name === "headline") return value === formatHeadline(home);

@@ -243,6 +243,40 @@ describe("a home", () => {
     expect(await findOverrides(two.ctx)).toEqual({});
   });
 
+  test("a value that someone else has changed meanwhile is not replaced unseen", async () => {
+    const [one, other] = [await open("manager"), await open("manager")];
+    const id = await insert({ summary: "From the feed" });
+    const set = (desk: Desk, value: string, seen: string) =>
+      desk.call("PUT", `/stock/${id}/fields`, { field: "summary", value, seen });
+    expect((await set(one, "Mine", "From the feed")).status).toBe(200);
+    const late = await set(other, "Theirs", "From the feed");
+    expect([late.status, await late.json()]).toEqual([
+      409,
+      {
+        message: "Someone else has changed this. What you typed is still here. Save again to replace theirs.",
+        current: "Mine",
+      },
+    ]);
+    const released = await other.call("DELETE", `/stock/${id}/fields`, { field: "summary", seen: "From the feed" });
+    expect(released.status).toBe(409);
+    expect(await fieldOf(one, id, "summary")).toMatchObject({ value: "Mine" });
+    expect((await set(other, "Theirs", "Mine")).status).toBe(200);
+    expect(await fieldOf(one, id, "summary")).toMatchObject({ value: "Theirs" });
+  });
+
+  test("of changes to several fields at the same time, none is lost", async () => {
+    const desk = await open("manager");
+    const id = await insert({ reference: "A1" });
+    const values = { summary: "S", headline: "H", councilTaxBand: "D", "materialInformation.heating": "Oil" };
+    const answers = await Promise.all(
+      Object.entries(values).map(([field, value]) => desk.call("PUT", `/stock/${id}/fields`, { field, value })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await findOverrides(two.ctx)).toEqual({
+      A1: { summary: "S", headline: "H", councilTaxBand: "D", materialInformation: { heating: "Oil" } },
+    });
+  });
+
   test("a change that breaks a rule of law is asked about, and recorded when confirmed [S76]", async () => {
     const desk = await open("owner");
     const id = await insert({ ...toLet, reference: "L1" });
