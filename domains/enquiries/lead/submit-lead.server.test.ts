@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { consentRecords } from "#domains/account/tables.server.ts";
+import { branches } from "#domains/branches/tables.server.ts";
 import { formFiles, formSubmissions, leadBookings, leads } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
+import { standardOpeningHours } from "#tests/support/branch-fixtures.ts";
 import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
+import { insertBranch } from "#tests/support/database/insert-property.ts";
 import { createTestContext, recordJobs } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
@@ -57,6 +61,17 @@ describe("a lead", () => {
     ]);
     expect(await database.db.select().from(formFiles)).toMatchObject([file]);
     expect(jobs).toEqual([{ job: "deliver-lead", data: { agencyId: first.agency.id, leadId, round: 1 } }]);
+  });
+
+  test("without a branch is promised an answer in the opening hours of the first branch, not at night", async () => {
+    await insertBranch(database.db, first.agency.id, 1);
+    await database.db.update(branches).set({ openingHours: standardOpeningHours });
+    const config = await agencyConfig(first);
+    const settings = { ...config.settings, responseTimes: { office: 120 } };
+    const night = new Date("2026-11-17T23:10:00Z");
+    const ctx = { ...first, now: night, agency: { ...first.agency, config: { ...config, settings } } } as Context;
+    const lead = sampleLead({ kind: "office", booking: undefined, branchId: null, propertyId: null });
+    expect((await submitLead(ctx, lead)).replyDueAt).toEqual(new Date("2026-11-18T11:00:00Z"));
   });
 
   test("is rolled back when the delivery job cannot be queued [S28 S43]", async () => {

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, desc, eq, gt, max, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, max, ne, sql } from "drizzle-orm";
 import { recordConsent } from "#domains/account/preferences/update-preferences.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { createHolidayCheck } from "#domains/branches/bank-holidays.ts";
 import { findContact } from "#domains/branches/find-contact.server.ts";
+import { branches } from "#domains/branches/tables.server.ts";
 import { deliverLeadJob, toDeliveryJob } from "#domains/enquiries/delivery/delivery-job.ts";
 import { formFiles, formSubmissions, leadBookings, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
 import { type Answerer, addOpenMinutes, roundDue } from "#domains/enquiries/work/promise.ts";
@@ -101,7 +102,8 @@ async function storeLead(
   const { kind, quarantine, consents, booking, form, recipients, idempotencyKey, viewingSlot: _, ...fields } = lead;
   const office = await findOffice(ctx, lead);
   const minutes = (await agencyConfig(ctx)).settings.responseTimes[kind];
-  const openTimes = { hours: office?.openingHours ?? null, isClosedOn: createHolidayCheck(office?.postcode ?? "") };
+  const { openingHours: hours = null, postcode = "" } = office ?? (await findFirstOffice(ctx)) ?? {};
+  const openTimes = { hours, isClosedOn: createHolidayCheck(postcode) };
   const replyDueAt = minutes === undefined ? null : roundDue(addOpenMinutes(openTimes, ctx.now, minutes));
   const [inserted] = await ctx.db
     .insert(leads)
@@ -150,6 +152,14 @@ async function findOffice(ctx: Context, lead: NewLead) {
   const { staffMemberId = null, departmentId = null } = lead;
   const branchId = lead.branchId ?? (await findHomeBranch(ctx, lead.propertyId ?? null));
   return (await findContact(ctx, { staffMemberId, departmentId, branchId })).branch;
+}
+
+/** Its opening hours count for a lead that no branch works. */
+async function findFirstOffice({ agency, db }: Context) {
+  const { openingHours, postcode, position } = branches;
+  const isOwn = eq(branches.agencyId, agency.id);
+  const [first] = await db.select({ openingHours, postcode }).from(branches).where(isOwn).orderBy(asc(position)).limit(1);
+  return first;
 }
 
 async function findHomeBranch({ agency, db }: Context, propertyId: number | null): Promise<number | null> {
