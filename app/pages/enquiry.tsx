@@ -18,9 +18,10 @@ import { NotFound } from "#platform/errors.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { Route } from "./+types/enquiry.ts";
+import { DeadLink } from "./dead-link.tsx";
 import { Appointment, SlotForm } from "./linked-appointment.tsx";
 import { loadAppointment, toDays } from "./load-appointment.server.ts";
-import { notFound, privateHeaders } from "./page-responses.server.ts";
+import { privateHeaders, toDeadLink } from "./page-responses.server.ts";
 import { SharedReport } from "./seller-report.tsx";
 
 const messages: Readonly<Record<string, Message>> = {
@@ -31,26 +32,26 @@ const messages: Readonly<Record<string, Message>> = {
   withdrawn: "We've withdrawn your enquiry. We won't contact you about it again.",
 };
 
-function toNotFound(error: unknown): never {
-  throw error instanceof NotFound ? notFound() : error;
+/** How an enquiry is getting on, one of its appointments, or the report for a seller: a route of its own would add to the scripts of public pages. */
+export async function loader(args: Route.LoaderArgs) {
+  return load(args).catch(toDeadLink);
 }
 
-/** How an enquiry is getting on, one of its appointments, or the report for a seller: a route of its own would add to the scripts of public pages. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+async function load({ context, params, url }: Route.LoaderArgs) {
   if (params.token === "erased") return data(null, { headers: privateHeaders });
   const ctx = context.get(requestContext);
   const [, key] = /^appointment-(.*)$/.exec(params.token) ?? [];
   if (key !== undefined) {
-    const appointment = await loadAppointment(ctx, key, url.searchParams).catch(toNotFound);
+    const appointment = await loadAppointment(ctx, key, url.searchParams);
     return data({ appointment }, { headers: privateHeaders });
   }
   const reportKey = parseReportToken(params.token);
   if (reportKey !== null) {
-    const shared = await readSellerReport(ctx, reportKey).catch(toNotFound);
+    const shared = await readSellerReport(ctx, reportKey);
     return data({ shared }, { headers: privateHeaders });
   }
-  if (!isVisitorContext(ctx)) throw notFound();
-  const status = await readVisitorStatus(ctx).catch(toNotFound);
+  if (!isVisitorContext(ctx)) throw new NotFound();
+  const status = await readVisitorStatus(ctx);
   const found = await findAppointmentsOfLead(ctx, ctx.statusLeadId);
   const appointments = found.map(({ kind, state, startsAt, path, canChange }) => ({
     text: `${t(kindLabels[kind])}, ${formatAppointmentTime(startsAt)}: ${t(visitorStateLabels[state])}`,
@@ -85,7 +86,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function EnquiryStatus({ loaderData: status }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-12 md:px-8 md:py-16">
-      {status !== null && "appointment" in status ? (
+      {status !== null && "isDead" in status ? (
+        <DeadLink title="Your enquiry" />
+      ) : status !== null && "appointment" in status ? (
         <Appointment appointment={status.appointment} />
       ) : status !== null && "shared" in status ? (
         <SharedReport shared={status.shared} />
@@ -105,7 +108,7 @@ export default function EnquiryStatus({ loaderData: status }: Route.ComponentPro
 
 type StatusData = Exclude<
   NonNullable<Route.ComponentProps["loaderData"]>,
-  { appointment: unknown } | { shared: unknown }
+  { isDead: true } | { appointment: unknown } | { shared: unknown }
 >;
 
 const formatTime = (at: Date) =>

@@ -2,9 +2,16 @@ import { data, redirect } from "react-router";
 import { findRedirect } from "#domains/agency/redirects/redirects.server.ts";
 import { plainPath } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
+import { NotFound } from "#platform/errors.ts";
 
 /** Of pages that a private link opens. */
 export const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+
+/** `.catch(toDeadLink)` on what a private link loads; its page then shows `DeadLink`. */
+export function toDeadLink(error: unknown) {
+  if (!(error instanceof NotFound)) throw error;
+  return data({ isDead: true as const }, { status: 404, headers: privateHeaders });
+}
 
 /** `throw notFound()` in a loader. */
 export function notFound() {
