@@ -111,7 +111,7 @@ type DialogProps = { data: Data; field: HomeField; onClose: () => void };
 function FieldDialog({ data, field, onClose }: DialogProps) {
   const { revalidate } = useRevalidator();
   const [value, setValue] = useState(field.value);
-  const [seen, setSeen] = useState(data.fields.find(({ name }) => name === field.name)?.value ?? null);
+  const [seen, setSeen] = useState<unknown>(data.fields.find(({ name }) => name === field.name)?.value ?? null);
   const [breaches, setBreaches] = useState<readonly Breach[]>([]);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

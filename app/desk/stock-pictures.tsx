@@ -15,11 +15,12 @@ type Data = DeskPageProps<"home">["data"];
 const kindLabels = { photo: "Photo", floorplan: "Floor plan", epc: "Energy chart" } as const;
 
 /** The order by drag or by arrows, descriptions, kinds and which are hidden; saved together. */
-export function Pictures({ data: { pictures: stored, home, mayEdit } }: { data: Data }) {
+export function Pictures({ data: { pictures: stored, savedPictures, home, mayEdit } }: { data: Data }) {
   const { revalidate } = useRevalidator();
   const [pictures, setPictures] = useState<readonly DeskPicture[]>(stored);
   const [dragged, setDragged] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState("");
+  const [seen, setSeen] = useState<unknown>(savedPictures);
   const path = `/stock/${home.propertyId}/pictures`;
   const isChanged = pictures !== stored;
   const change = (i: number, changes: Partial<DeskPicture>) =>
@@ -35,8 +36,12 @@ export function Pictures({ data: { pictures: stored, home, mayEdit } }: { data: 
       ...(alt.trim() ? { alt: alt.trim() } : {}),
       ...(isHidden ? { hidden: true } : {}),
     }));
-    const result = await callDesk(method, path, method === "PUT" ? { pictures: body } : {});
-    if (!result.ok) return showFailure(result);
+    const result = await callDesk(method, path, method === "PUT" ? { pictures: body, seen } : {});
+    if (!result.ok) {
+      if (typeof result.answer === "object" && result.answer && "current" in result.answer)
+        setSeen(result.answer.current);
+      return showFailure(result);
+    }
     await revalidate();
     return toast.success(text);
   }

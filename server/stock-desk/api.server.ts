@@ -61,8 +61,8 @@ export function stockApi({ secretKey }: { secretKey: string }) {
     return answer(c, stock.releaseField(ctx, id(c), parseFields(input.releaseInput, fields(c))));
   });
   api.put(`${home}/pictures`, async (c) => {
-    await stock.setPictures(requireStaff(c), id(c), parseFields(input.picturesInput, fields(c)).pictures);
-    return done(c);
+    const ctx = requireStaff(c);
+    return answer(c, stock.setPictures(ctx, id(c), parseFields(input.picturesInput, fields(c))));
   });
   api.delete(`${home}/pictures`, async (c) => {
     await stock.releasePictures(requireStaff(c), id(c));

@@ -21,7 +21,7 @@ import { getDatabaseErrorCode } from "#platform/db/database.server.ts";
 import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
 import { preparePicture } from "#server/site-editor/media-library.server.ts";
 import { importDeskHome, importDeskPicture } from "./desk-homes.server.ts";
-import { type FieldChange, homeFields, isBaseField, type NewHome } from "./home-fields.ts";
+import { type FieldChange, homeFields, isBaseField, type NewHome, type PicturesChange } from "./home-fields.ts";
 import { factOf, readField, readNames } from "./home-values.server.ts";
 import { isReadable } from "./list-stock.server.ts";
 
@@ -201,13 +201,11 @@ async function requireRoomForHome(site: StaffContext): Promise<void> {
 }
 
 /** The order, kinds and descriptions of the pictures, and which are hidden. */
-export function setPictures(
-  ctx: StaffContext,
-  propertyId: number,
-  pictures: NonNullable<PropertyOverride["pictures"]>,
-) {
+export function setPictures(ctx: StaffContext, propertyId: number, { pictures, seen }: PicturesChange) {
   return changeHome(ctx, propertyId, true, async (site, home) => {
     const known = await findOverride(site, home.reference);
+    const saved = known.pictures ?? null;
+    if (seen !== undefined && !isDeepStrictEqual(saved, seen)) throw new ChangedMeanwhile(saved);
     await saveOverride(site, home, { ...known, pictures });
     return { action: "stock.pictures", before: { pictures: known.pictures ?? null }, after: { pictures } };
   });

@@ -53,7 +53,10 @@ export type FieldChange = z.infer<typeof changeInput>;
 
 export const releaseInput = changeInput.pick({ field: true, seen: true, confirmed: true });
 
-export const picturesInput = z.object({ pictures: propertyOverride.shape.pictures.unwrap() });
+const pictures = propertyOverride.shape.pictures.unwrap();
+/** `seen`: what was saved when the member opened the page. Without it, a change made meanwhile is replaced. */
+export const picturesInput = z.object({ pictures, seen: pictures.nullable().optional() });
+export type PicturesChange = z.infer<typeof picturesInput>;
 
 /** A new home is hidden until it is published. */
 export const newHomeInput = z.object({

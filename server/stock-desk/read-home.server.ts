@@ -46,6 +46,7 @@ export async function readHome(ctx: StaffContext, propertyId: number) {
     return {
       fields: toFields(home, override, await readNames(tx, home), mayEdit),
       pictures: await readPictures(tx, home, override),
+      savedPictures: override.override.pictures ?? null,
       events: await readEvents(tx, propertyId),
       problems: await readProblems(tx, propertyId),
       branch: await readBranch(tx, home.branchId),

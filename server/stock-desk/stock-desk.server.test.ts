@@ -325,6 +325,8 @@ describe("a home", () => {
       { picture: "a", hidden: true },
     ];
     expect((await desk.call("PUT", `/stock/${id}/pictures`, { pictures })).status).toBe(200);
+    const late = await desk.call("PUT", `/stock/${id}/pictures`, { pictures: [{ picture: "b" }], seen: null });
+    expect([late.status, await late.json()]).toMatchObject([409, { current: pictures }]);
     const arranged = [
       ["c", "photo", "The garden", false],
       ["b", "floorplan", "Photo b", false],
