@@ -29,6 +29,7 @@ const messages: Readonly<Record<string, Message>> = {
   message: "Thank you. We've passed your message on.",
   booked: "Thank you. We'll confirm your viewing by email.",
   taken: "That time has just been taken. Please choose another.",
+  already: "You have an appointment already.",
   withdrawn: "We've withdrawn your enquiry. We won't contact you about it again.",
 };
 

@@ -516,7 +516,8 @@ describe("the viewing form", () => {
       (await (await visit()).postForm(path, { action: "book", slot })).headers.get("location")?.split("?")[1];
     expect(await book("2020-01-01T10:00:00.000Z")).toBe("done=taken");
     expect(await book(slots[0]?.id)).toBe("done=booked");
-    expect(await book(slots[1]?.id)).toBe("done=taken");
+    expect(await book(slots[0]?.id)).toBe("done=booked");
+    expect(await book(slots[1]?.id)).toBe("done=already");
     expect(await only()).toMatchObject({ leadId, state: "proposed", propertyId });
   });
 
@@ -625,8 +626,23 @@ describe("the visitor's link", () => {
     expect(await only()).toMatchObject({ startsAt: at(11), state: "confirmed", sequence: 1 });
     expect((await runJobs()).map(({ kind }) => kind)).toEqual(["appointment-moved", "diary-moved"]);
     expect(await answer(row.linkKey, { action: "cancel" })).toEqual([303, "done=cancel"]);
-    expect(await answer(row.linkKey, { action: "cancel" })).toEqual([303, "failed=taken"]);
     expect(await answer(row.linkKey, { action: "move", slot: slotId(at(12), null) })).toEqual([303, "failed=taken"]);
+  });
+
+  test("a form that is sent twice is answered alike and announced once", async () => {
+    const { row } = await bookViewing();
+    const slot = slotId(at(11), null);
+    for (const fields of [{ action: "accept" }, { action: "move", slot }, { action: "cancel" }] as const)
+      for (const _ of [1, 2]) expect(await answer(row.linkKey, fields)).toEqual([303, `done=${fields.action}`]);
+    // What was moved and cancelled before the mails go out is only cancelled.
+    expect((await runJobs()).map(({ kind }) => kind).filter((kind) => kind.startsWith("diary-"))).toEqual([
+      "diary-cancelled",
+    ]);
+  });
+
+  test("a link that is cut off opens the page that says what to do", async () => {
+    const response = await (await visit()).request("/appointment/cut-off");
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/enquiry/appointment-cut-off"]);
   });
 
   test("refuses a time that is taken, too soon, made up or not a time, and an answer too late", async () => {
@@ -636,7 +652,6 @@ describe("the visitor's link", () => {
     for (const time of tries)
       expect(await answer(row.linkKey, { action: "move", slot: slotId(time, null) })).toEqual([303, "failed=taken"]);
     expect(await answer(row.linkKey, { action: "move", slot: "tomorrow" })).toEqual([303, "failed=choose"]);
-    expect(await answer(row.linkKey, { action: "accept" })).toEqual([303, "failed=taken"]);
     const soon = new Date(Date.now() + hourMs);
     await two.ctx.db.update(appointments).set({ startsAt: soon }).where(eq(appointments.linkKey, row.linkKey));
     expect(await answer(row.linkKey, { action: "cancel" })).toEqual([303, "failed=taken"]);

@@ -103,7 +103,7 @@ export function diaryLinksApi() {
     const ctx = c.var.context;
     await limitRate(ctx, { bucket: `appointment links from ${c.var.clientAddress}`, limit: 60, windowSeconds: 3600 });
     const key = c.req.param("key");
-    if (!linkKeyPattern.test(key)) throw new NotFound();
+    if (!linkKeyPattern.test(key)) throw new NotFound("We no longer have that appointment");
     c.header("Cache-Control", "private, no-store");
     try {
       const answer = parseAnswer(c);
@@ -118,8 +118,8 @@ export function diaryLinksApi() {
       throw error;
     }
   });
-  // The page is part of the route of enquiries.
-  api.get("/appointment/:key{[\\w-]{43}}", (c) => {
+  // The page is part of the route of enquiries; it also says what to do with a link that is cut off.
+  api.get("/appointment/:key{[\\w-]{1,60}}", (c) => {
     c.header("Cache-Control", "private, no-store");
     return c.redirect(localPath(`/enquiry/appointment-${c.req.param("key")}${new URL(c.req.url).search}`), 302);
   });

@@ -13,7 +13,7 @@ import * as core from "./change-appointment.server.ts";
 import { toLeadVisitor } from "./desk-appointments.server.ts";
 import { findDiarySettings, findOpenHouseSlots, findSlots, loadSlotSource } from "./find-slots.server.ts";
 import { findFreePeople, findFreeSlots, londonInstant } from "./free-slots.ts";
-import { type OfferedSlot, slotId } from "./offered-slot.ts";
+import { type OfferedSlot, parseSlotId, slotId } from "./offered-slot.ts";
 import { spreadSlots } from "./spread-slots.ts";
 import { appointments } from "./tables.server.ts";
 
@@ -72,7 +72,10 @@ export async function bookLater(tx: Context, leadId: number, slot: string): Prom
     eq(appointments.leadId, leadId),
     ne(appointments.state, "cancelled"),
   );
-  if ((await tx.db.$count(appointments, isOpen)) > 0) throw new Conflict("You have an appointment already.");
+  const [booked] = await tx.db.select({ startsAt: appointments.startsAt }).from(appointments).where(isOpen);
+  // A form that is sent twice books once.
+  if (booked && booked.startsAt.getTime() === parseSlotId(slot)?.startsAt.getTime()) return;
+  if (booked) throw new Conflict("You have an appointment already.");
   await bookViewing(tx, leadId, lead, slot);
 }
 
@@ -191,6 +194,7 @@ export function answerLink(ctx: Context, linkKey: string, answer: LinkAnswer): P
   return ctx.db.transaction(async (db) => {
     const tx = { ...ctx, db };
     const row = await core.lockAppointment(tx, (await findByKey(tx, linkKey)).appointmentId);
+    if (isAnswered(row, answer)) return;
     if (!canVisitorChange(row, tx.now))
       throw new Conflict("It is too late to change this appointment here. Please give us a call.");
     if (answer.action === "accept" && row.state !== "offered") throw new Conflict("There is nothing to accept.");
@@ -200,6 +204,12 @@ export function answerLink(ctx: Context, linkKey: string, answer: LinkAnswer): P
     const news = answer.action === "move" ? (changed.state === "proposed" ? "proposed" : "moved") : changed.state;
     await core.announceAppointment(tx, changed, { news, by: "visitor", former: row });
   });
+}
+
+/** A form that is sent twice is answered like the first time. */
+function isAnswered({ state, startsAt }: core.Appointment, answer: LinkAnswer): boolean {
+  if (answer.action !== "move") return state === toState(answer.action);
+  return state !== "cancelled" && startsAt.getTime() === parseSlotId(answer.slot)?.startsAt.getTime();
 }
 
 const toState = (action: "accept" | "cancel"): AppointmentState => (action === "accept" ? "confirmed" : "cancelled");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { consentRecords } from "#domains/account/tables.server.ts";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { branches } from "#domains/branches/tables.server.ts";
 import { formFiles, formSubmissions, leadBookings, leads } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";

@@ -158,7 +158,12 @@ async function findOffice(ctx: Context, lead: NewLead) {
 async function findFirstOffice({ agency, db }: Context) {
   const { openingHours, postcode, position } = branches;
   const isOwn = eq(branches.agencyId, agency.id);
-  const [first] = await db.select({ openingHours, postcode }).from(branches).where(isOwn).orderBy(asc(position)).limit(1);
+  const [first] = await db
+    .select({ openingHours, postcode })
+    .from(branches)
+    .where(isOwn)
+    .orderBy(asc(position))
+    .limit(1);
   return first;
 }
 

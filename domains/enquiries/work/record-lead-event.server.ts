@@ -19,7 +19,7 @@ export async function recordLeadEvent(tx: By, leadId: number, { kind, data }: Le
 /** Locks the lead until the transaction ends. */
 export async function lockLead({ db, agency }: Pick<Context, "db" | "agency">, leadId: number) {
   const [lead] = await db.select().from(leads).where(isLead({ agency }, leadId)).for("update");
-  if (!lead) throw new NotFound("Lead not found");
+  if (!lead) throw new NotFound("We no longer have that enquiry");
   return lead;
 }
 

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { localPath } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
-import { Forbidden, Invalid, NotFound, Refusal } from "#platform/errors.ts";
+import { Conflict, Forbidden, Invalid, NotFound, Refusal } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
@@ -61,7 +61,8 @@ export function statusApi({ onEnded, onBooked }: Options) {
         return c.redirect(localPath(`${ctx.statusPath}?done=booked`), 303);
       } catch (error) {
         if (error instanceof NotFound || !(error instanceof Refusal)) throw error;
-        return c.redirect(localPath(`${ctx.statusPath}?done=taken`), 303);
+        const done = error instanceof Conflict ? "already" : "taken";
+        return c.redirect(localPath(`${ctx.statusPath}?done=${done}`), 303);
       }
     }
     if (fields.action !== "erase" || fields.sure !== "yes")
