@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import {
   type AlertFrequency,
   alertFrequencies,
@@ -13,12 +13,12 @@ import { describeSearches } from "#domains/search/summary/describe-searches.serv
 import { formatLongDate } from "#format/format-date.ts";
 import { RichMessage } from "#languages/rich-message.tsx";
 import { localPath, type Message, t } from "#languages/translate.ts";
+import { NotFound } from "#platform/errors.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/alerts.ts";
-import { DeadLink } from "./dead-link.tsx";
-import { privateHeaders, toDeadLink } from "./page-responses.server.ts";
+import { privateHeaders } from "./page-responses.server.ts";
 
 const messages: Readonly<Record<string, Message>> = {
   frequency: "We've saved your choice.",
@@ -32,7 +32,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const saved = await findSubscription(ctx, { searchId: Number(params.searchId), alertKey: params.alertKey }).catch(
     toDeadLink,
   );
-  if ("data" in saved) return saved;
   const propertyId = Number(url.searchParams.get("not_interested"));
   const [[described], [card]] = await Promise.all([
     describeSearches(ctx, [saved.search]),
@@ -69,23 +68,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The page that alert mails link to. Only its forms change anything; they need neither sign-in nor JavaScript. */
 export default function Alerts({ loaderData }: Route.ComponentProps) {
+  const { name, path, searchUrl, frequency, done, home, suggested, asksToPause, pausedUntil } = loaderData;
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-12 md:px-8 md:py-16">
-      {"isDead" in loaderData ? (
-        <DeadLink title="Your email alerts" help="You can also change or stop your emails under Saved searches." />
-      ) : (
-        <Subscription {...loaderData} />
-      )}
-    </div>
-  );
-}
-
-type Loaded = Exclude<Route.ComponentProps["loaderData"], { isDead: true }>;
-
-function Subscription(loaded: Loaded) {
-  const { name, path, searchUrl, frequency, done, home, suggested, asksToPause, pausedUntil } = loaded;
-  return (
-    <>
       <h1 className="text-3xl md:text-4xl">{t("Your email alerts")}</h1>
       <p className="mt-3 text-lg text-muted">
         <RichMessage
@@ -169,7 +154,7 @@ function Subscription(loaded: Loaded) {
           </button>
         </form>
       )}
-    </>
+    </div>
   );
 }
 
@@ -192,4 +177,9 @@ function PauseForm({ path }: { path: string }) {
 function formatFrequency(code: AlertFrequency): string {
   const label = alertFrequencies.find(([known]) => known === code)?.[1];
   return label ? t(label).toLowerCase() : "";
+}
+
+/** The page of enquiries says what to do: a part shared by both would add to the scripts of public pages. */
+function toDeadLink(error: unknown): never {
+  throw error instanceof NotFound ? redirect("/enquiry/alerts", { headers: privateHeaders }) : error;
 }

@@ -1,26 +1,26 @@
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
-import { localPath, type Message, t } from "#languages/translate.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 
 /** A private link of a mail that is cut off, or what it led to is deleted. */
-export function DeadLink({ title, help }: { title: Message; help?: Message }) {
+export function DeadLink({ isAlert }: { isAlert: boolean }) {
   const telephone = useShell()?.telephone;
   return (
     <>
-      <h1 className="text-3xl md:text-4xl">{t(title)}</h1>
+      <h1 className="text-3xl md:text-4xl">{isAlert ? t("Your email alerts") : t("Your enquiry")}</h1>
       <p className="mt-3 text-lg">
         {t("This link doesn't work. Part of it may be missing, or what it led to has been deleted.")}
       </p>
       <p className="mt-3">{t("Please open it again from our email. If that doesn't help, give us a call.")}</p>
-      {help ? <p className="mt-3">{t(help)}</p> : null}
+      {isAlert ? <p className="mt-3">{t("You can also change or stop your emails under Saved searches.")}</p> : null}
       <div className="mt-8 flex flex-wrap gap-3">
         {telephone ? (
           <a href={toTelephoneHref(telephone)} className={buttonClass("primary")}>
             {t("Call {telephone}", { telephone })}
           </a>
         ) : null}
-        {help ? (
+        {isAlert ? (
           <a href={localPath("/#/user/saved-searches")} className={buttonClass("quiet")}>
             {t("Saved searches")}
           </a>

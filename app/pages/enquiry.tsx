@@ -84,11 +84,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Only its forms change anything; they need neither sign-in nor JavaScript. */
-export default function EnquiryStatus({ loaderData: status }: Route.ComponentProps) {
+export default function EnquiryStatus({ loaderData: status, params }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-12 md:px-8 md:py-16">
       {status !== null && "isDead" in status ? (
-        <DeadLink title="Your enquiry" />
+        <DeadLink isAlert={params.token === "alerts"} />
       ) : status !== null && "appointment" in status ? (
         <Appointment appointment={status.appointment} />
       ) : status !== null && "shared" in status ? (
