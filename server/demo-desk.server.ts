@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { loadDemoViewings } from "#db/demo/load-demo-viewings.server.ts";
 import { demoAgencies } from "#db/demo/read-demo-stock.server.ts";
 import { listAgencyHostnames } from "#domains/agency/read-agencies.server.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
@@ -36,7 +37,8 @@ export async function prepareDemoDesk(
   for (const agency of found) {
     const hostname = addresses.find((address) => address.name === agency.name)?.hostname ?? "localhost";
     desks.push({ label: `Desk of ${agency.name}`, hostname, ...(await inviteDemoOwner(db, agency, deskArea)) });
-    if (agency.slug === agencyWithDiary) await loadDemoDiary(forAgency(db, agency.id), agency);
+    const loadAppointments = agency.slug === agencyWithDiary ? loadDemoDiary : loadDemoViewings;
+    await loadAppointments(forAgency(db, agency.id), agency);
   }
   if (consoleHost !== null) {
     const agency = { id: consoleAgencyId, slug: "console" };

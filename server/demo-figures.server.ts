@@ -54,7 +54,7 @@ export async function loadDemoFigures(ctx: Context): Promise<void> {
     insert into appointments (agency_id, branch_id, kind, state, property_id, starts_at, ends_at, busy_until, visitor_name,
       location, link_key)
     select ${id}, branch_id, 'viewing', 'confirmed', property_id, at, at + interval '30 minutes', at + interval '30 minutes',
-      'Demo visitor', display_address, md5(${id} || ' ' || n)
+      (array['Ava Dunn', 'Noah Begum', 'Isla Carver', 'Leo Fairley', 'Freya Gill', 'Arlo Hobbs', 'Mei Ivanova'])[n % 7 + 1], display_address, md5(${id} || ' ' || n)
     from ${calendar} join (select *, row_number() over (order by property_id) as place from properties
         where agency_id = ${id} and published order by property_id limit 20) homes on place = n % 20 + 1,
       lateral (select (day + time '10:00') at time zone 'Europe/London' as at) times
