@@ -86,7 +86,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
               {sections.map(({ heading, rows }) => (
                 <tbody key={heading}>
                   <tr>
-                    <th scope="rowgroup" colSpan={homes.length + 1} className="heading text-xl">
+                    <th scope="rowgroup" colSpan={homes.length + 1} className="heading">
                       {t(heading)}
                     </th>
                   </tr>

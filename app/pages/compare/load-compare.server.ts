@@ -45,7 +45,10 @@ export async function loadCompare(ctx: Context, query: URLSearchParams) {
   return {
     missing: asked.length - homes.length,
     homes: columns.map(({ card, plan, costs }, index) => ({ card, plan, planScale: scales[index] ?? null, costs })),
-    facts: compareFacts(columns.map(({ facts }) => facts)),
+    facts: compareFacts(
+      columns.map(({ facts }) => facts),
+      "Reference",
+    ),
     stations: compareFacts(columns.map(({ travel }) => travel)),
     isLetting: homes.every(({ channel }) => channel === "lettings"),
     interestRate: settings.mortgageInterestRate,
