@@ -7,8 +7,8 @@ export function MortgageResult({ loan, problem }: { loan: Loan | null; problem: 
   const label = t("Monthly payment");
   if (!loan)
     return (
-      <ResultPanel label={label} result="–">
-        <p className="mt-3 text-muted">{problem}</p>
+      <ResultPanel label={label} result={null}>
+        <p className="mt-1">{problem}</p>
       </ResultPanel>
     );
   const { paid, interest, owedAtEnd } = loanTotals(loan);

@@ -1,15 +1,20 @@
 import type { ReactNode } from "react";
 
-type Props = { label: string; result: string; aside?: string; children: ReactNode };
+type Props = { label: string; result: string | null; aside?: string; children: ReactNode };
 
+/** `result` is null until there is something to work out. */
 export function ResultPanel({ label, result, aside, children }: Props) {
   return (
-    <div className="min-w-0 rounded-card border border-line bg-paper p-3 @sm:p-5">
+    <div
+      className={`min-w-0 rounded-card border border-line bg-paper p-3 @sm:p-5 ${result === null ? "self-start" : ""}`}
+    >
       <p className="text-sm text-muted">{label}</p>
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-        <span className="heading text-4xl">{result}</span>
-        {aside ? <span className="text-muted">{aside}</span> : null}
-      </p>
+      {result === null ? null : (
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+          <span className="heading text-4xl">{result}</span>
+          {aside ? <span className="text-muted">{aside}</span> : null}
+        </p>
+      )}
       {children}
     </div>
   );

@@ -143,8 +143,8 @@ function CheckboxOption({ label, checked, disabledReason, onChange }: OptionProp
 function StampDutyResult({ duty, price, tax }: { duty: Duty; price: number; tax: string }) {
   if (price === 0)
     return (
-      <ResultPanel label={tax} result="–">
-        <p className="mt-3 text-muted">{t("Enter a property price")}</p>
+      <ResultPanel label={tax} result={null}>
+        <p className="mt-1">{t("Enter a property price")}</p>
       </ResultPanel>
     );
   return (
