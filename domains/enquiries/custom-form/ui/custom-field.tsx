@@ -17,7 +17,15 @@ export function CustomField({ element, field, onRefuse }: Props) {
   if (disabled) return <FixedValue label={label} value={element.value} />;
   switch (inputType) {
     case "textarea":
-      return <TextAreaField {...own} label={label} maxLength={maxMessageLength} required={required} />;
+      return (
+        <TextAreaField
+          {...own}
+          label={label}
+          maxLength={maxMessageLength}
+          rows={required ? 8 : 3}
+          required={required}
+        />
+      );
     case "select":
       return (
         <SelectField

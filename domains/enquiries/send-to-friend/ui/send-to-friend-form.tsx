@@ -56,7 +56,7 @@ export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; o
           required
         />
       </div>
-      <TextAreaField {...form.field("message")} label={t("A few words from you")} maxLength={300} />
+      <TextAreaField {...form.field("message")} label={t("A few words from you")} maxLength={300} rows={3} />
       <Honeypot {...form.field("body")} />
       <p className="text-sm text-muted">
         {t("We'll email your friend once, tell them it's from you, and won't use their address for anything else.")}
