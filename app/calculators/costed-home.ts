@@ -30,8 +30,8 @@ export function monthlyCostFact(home: Property, costs: readonly MonthlyCost[]): 
   if (getTypeGroup(home.propertyType) !== "home" || costs[0]?.pounds == null) return [];
   const total = costs.reduce((sum, { pounds }) => sum + (pounds ?? 0), 0);
   const list = costs.flatMap(({ label, pounds }) => (pounds ? [`${label.toLowerCase()} ${formatPounds(pounds)}`] : []));
-  // The page of a sale lists the parts below.
-  const parts = home.channel === "sales" ? "" : `: ${list.join(", ")}`;
+  // The page of a sale lists the parts below; a rent with all bills has one.
+  const parts = home.channel === "sales" || list.length === 1 ? "" : `: ${list.join(", ")}`;
   const isComplete = costs.every(({ pounds }) => pounds !== null);
   const sum = { total: formatPounds(total) };
   const value = isComplete ? t("About {total} all in", sum) : t("At least {total} all in", sum);

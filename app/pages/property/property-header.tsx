@@ -16,7 +16,7 @@ import { PropertyLabels, PropertyPrice } from "#domains/properties/ui/property-p
 import type { HomeExtrasProps } from "#domains/saved/ui/changes/home-extras.tsx";
 import { type Message, t } from "#languages/translate.ts";
 import { useChunk } from "#ui/lazy-chunk.tsx";
-import { closedLabel, type OpenPropertyPage } from "./use-property-page.ts";
+import { closedLabel, type OpenPropertyPage, pricedCard } from "./use-property-page.ts";
 
 export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
   const { card, title, size, land } = page;
@@ -34,14 +34,14 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
   ].filter(({ text }) => text !== null);
   return (
     <header>
-      <PropertyLabels card={card} />
+      {closed ? null : <PropertyLabels card={card} />}
       <div className="mt-4">
-        <PropertyPrice card={card} size="large" closed={closed} />
+        <PropertyPrice card={pricedCard(page)} size="large" closed={closed} />
       </div>
       {page.calculators ? <CostsLink /> : null}
       <h1 className="mt-3 font-body text-xl font-medium tracking-normal md:text-2xl">{card.display_address}</h1>
       <p className="mt-1 text-lg text-muted">{title}</p>
-      <ul className="mt-5 grid grid-cols-2 gap-x-6 gap-y-2 sm:flex sm:flex-wrap">
+      <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
         {facts.map(({ icon: Icon, text }) => (
           <li key={text} className="flex items-center gap-2">
             <Icon className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
@@ -49,12 +49,14 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
           </li>
         ))}
       </ul>
-      <div
-        style={{ minHeight: (page.prices[0]?.change?.by ?? 0) < 0 ? "5.75rem" : "2.75rem" }}
-        className="mt-2 print:hidden"
-      >
-        <LazyExtras card={card} prices={page.prices} />
-      </div>
+      {closed ? null : (
+        <div
+          style={{ minHeight: (page.prices[0]?.change?.by ?? 0) < 0 ? "5.75rem" : "2.75rem" }}
+          className="mt-2 print:hidden"
+        >
+          <LazyExtras card={card} prices={page.prices} />
+        </div>
+      )}
     </header>
   );
 }

@@ -39,7 +39,7 @@ export default function HomeExtras({ card, prices }: HomeExtrasProps) {
         type="button"
         aria-pressed={isHidden}
         onClick={toggle}
-        className="inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4"
+        className="inline-flex min-h-11 items-center text-sm font-medium text-muted underline underline-offset-4"
       >
         {t("Hide this home")}
       </button>
