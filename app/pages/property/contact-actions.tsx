@@ -10,7 +10,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { PageSection } from "./property-sections.tsx";
 import { ShareActions } from "./share-actions.tsx";
-import { closedLabel, type OpenPropertyPage, pricedCard } from "./use-property-page.ts";
+import { closedLabel, type OpenPropertyPage } from "./use-property-page.ts";
 
 /** The sticky column of wide screens; in tab order it follows the heading. */
 export function ContactAside({ page }: { page: OpenPropertyPage }) {
@@ -22,7 +22,7 @@ export function ContactAside({ page }: { page: OpenPropertyPage }) {
       className="hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block print:hidden"
     >
       <div className="sticky top-36 rounded-card border border-line bg-surface p-6 shadow-card">
-        <PropertyPrice card={pricedCard(page)} size="small" closed={closedLabel(page)} />
+        <PropertyPrice card={card} size="small" closed={closedLabel(page)} />
         <p className="mt-1 text-muted">{card.display_address}</p>
         <div className="mt-5 grid gap-3">
           <ViewingLink page={page} />
@@ -56,18 +56,18 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-[var(--cookie-banner-height,0px)] z-20 order-last [@media(height<20rem)]:static -mx-5 mt-10 flex flex-wrap items-center gap-3 max-[400px]:[&>a]:px-3 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:hidden print:hidden"
+      className="sticky bottom-[var(--cookie-banner-height,0px)] z-20 order-last [@media(height<20rem)]:static -mx-5 mt-10 flex flex-wrap items-center gap-3 max-sm:[&>a]:px-3 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:hidden print:hidden"
     >
       {/* On a phone at 200% zoom the price has a row of its own. */}
-      <p className="min-w-0 grow" style={{ flexBasis: "5rem" }}>
-        <span className="heading block text-lg leading-tight max-[400px]:text-base">
+      <p className="w-18 grow">
+        <span className="heading block text-lg leading-tight max-sm:text-base">
           {closed ? t(closed) : (card.pppw_price ?? card.price)}
         </span>
         <span className="hidden truncate text-sm text-muted sm:block">{card.display_address}</span>
       </p>
       <ViewingLink page={page} />
       <CallLink page={page}>
-        <span className="max-[400px]:sr-only">
+        <span className="max-sm:sr-only">
           {t("Call")}
           <span className="sr-only"> {branch.telephone}</span>
         </span>

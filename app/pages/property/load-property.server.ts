@@ -19,7 +19,7 @@ import { countySlugs, toPlaceSlug, toTownId } from "#domains/places/place-id.ts"
 import { listChildProperties, listSimilarProperties } from "#domains/properties/cards/list-cards.server.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { toPropertyCardJson } from "#domains/properties/cards/property-card-json.server.ts";
-import { keyFacts, omitKeyFacts, toAuctionDetails } from "#domains/properties/facts/key-facts.ts";
+import { type AuctionDetails, keyFacts, omitKeyFacts, toAuctionDetails } from "#domains/properties/facts/key-facts.ts";
 import { listLandFacts, listMaterialFacts } from "#domains/properties/facts/list-material-facts.ts";
 import { findProperty, hasBeenListed, type Property } from "#domains/properties/find-property.server.ts";
 import { listingJsonLd } from "#domains/properties/listing-json-ld.ts";
@@ -62,6 +62,8 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
   const agent = { ...branch, name: `${config.identity.name}, ${branch.name}` };
   const costs = listMonthlyCosts(toCostedHome(property, nation), config.settings.mortgageInterestRate);
   const price = property.priceQualifier === "poa" ? null : property.price;
+  const auction = toAuctionDetails({ ...property, price }, ctx.now);
+  const card = toPropertyCardJson(isDevelopment ? { ...property, bedrooms: 0 } : property, [], agency, ctx.now);
   const jsonLd = listingJsonLd({
     ...property,
     price,
@@ -88,7 +90,7 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
         ? { price, region: toRegion(nation), costs: costs.map(({ label, pounds }) => [label, pounds] as const) }
         : null,
     agencyName: config.identity.name,
-    card: toPropertyCardJson(isDevelopment ? { ...property, bedrooms: 0 } : property, [], agency, ctx.now),
+    card: standing === "closed" ? { ...card, ...closedCard(auction) } : card,
     isDevelopment,
     reference: property.reference,
     hasNewHomesForm: property.tags.includes(newHomeTag) && `${leadKinds.new_homes.formId}` in config.forms,
@@ -102,7 +104,7 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     ]),
     material: (isLand ? listLandFacts : listMaterialFacts)(property.materialInformation),
     prices: listPrices(property, config),
-    auction: toAuctionDetails({ ...property, price }, ctx.now),
+    auction,
     lettingsFeeText: channel === "lettings" ? property.lettingsFeeText : null,
     feesHeading: nation === "wales" ? t("Contract-holder fees and deposits") : t("Tenant fees and deposits"),
     pictures,
@@ -122,6 +124,9 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     jsonLd,
   };
 }
+
+/** The page says "Sold" or "Let" instead of a badge. A lot had no asking price; its panel gives guide price and result. */
+const closedCard = (auction: AuctionDetails | null) => ({ badge: null, ...(auction ? { priceValue: null } : {}) });
 
 const headerFacts: readonly Message[] = ["Property type", "Bedrooms", "Bathrooms", "Reception rooms", "Size", "Land"];
 

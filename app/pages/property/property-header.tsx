@@ -16,7 +16,7 @@ import { PropertyLabels, PropertyPrice } from "#domains/properties/ui/property-p
 import type { HomeExtrasProps } from "#domains/saved/ui/changes/home-extras.tsx";
 import { type Message, t } from "#languages/translate.ts";
 import { useChunk } from "#ui/lazy-chunk.tsx";
-import { closedLabel, type OpenPropertyPage, pricedCard } from "./use-property-page.ts";
+import { closedLabel, type OpenPropertyPage } from "./use-property-page.ts";
 
 export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
   const { card, title, size, land } = page;
@@ -34,9 +34,9 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
   ].filter(({ text }) => text !== null);
   return (
     <header>
-      {closed ? null : <PropertyLabels card={card} />}
+      <PropertyLabels card={card} />
       <div className="mt-4">
-        <PropertyPrice card={pricedCard(page)} size="large" closed={closed} />
+        <PropertyPrice card={card} size="large" closed={closed} />
       </div>
       {page.calculators ? <CostsLink /> : null}
       <h1 className="mt-3 font-body text-xl font-medium tracking-normal md:text-2xl">{card.display_address}</h1>

@@ -28,10 +28,6 @@ export const toContactProperty = ({ card, reference }: OpenPropertyPage) => ({
 export const closedLabel = ({ standing, card }: Pick<OpenPropertyPage, "standing" | "card">) =>
   standing === "open" ? null : card.property_channel === "sales" ? "Sold" : "Let";
 
-/** A lot that was sold has no asking price; its panel gives guide price and result. */
-export const pricedCard = ({ standing, card, auction }: Pick<OpenPropertyPage, "standing" | "card" | "auction">) =>
-  standing === "closed" && auction ? { ...card, priceValue: null } : card;
-
 type Described = Pick<OpenPropertyPage, "title" | "titlePrice"> & {
   card: Pick<OpenPropertyPage["card"], "property_url" | "display_address" | "price" | "summary">;
   pictures: Pick<OpenPropertyPage["pictures"], "photos">;

@@ -19,7 +19,7 @@ type Props = { theme: MailTheme; lang: string; preview: string; footer?: ReactNo
 export function MailLayout({ theme, lang, preview, footer, children }: Props) {
   const { colours, bodyFont, headingFont, radius, siteUrl } = theme;
   const homeUrl = lang === english.locale ? siteUrl : `${siteUrl}/${lang}`;
-  const nameStyle = { fontFamily: headingFont, fontSize: 22, textDecoration: "none" };
+  const nameStyle = { fontFamily: headingFont, fontSize: 22, fontWeight: theme.headingWeight, textDecoration: "none" };
   return (
     <Theme value={theme}>
       <Html lang={lang}>
@@ -79,6 +79,7 @@ export function toMailTheme({ identity, theme, media }: AgencyConfig, siteUrl: s
     telephone: identity.telephone,
     colours: theme.colours,
     headingFont: toSystemFont(theme.fonts.heading),
+    headingWeight: theme.headingWeight,
     bodyFont: toSystemFont(theme.fonts.body),
     radius: theme.radius.control,
   };
