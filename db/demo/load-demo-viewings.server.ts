@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { branches } from "#domains/branches/tables.server.ts";
 import type { AppointmentKind, AppointmentState } from "#domains/diary/appointment.ts";
 import { insertAppointment, toTimes } from "#domains/diary/change-appointment.server.ts";
@@ -31,7 +31,7 @@ type Planned = Readonly<{
 const planned: readonly Planned[] = [
   { day: 0, time: "9:30", name: "Priya Nair" },
   { day: 0, time: "12:15", name: "Dan Whitlock", by: 1, note: "Moving from Leeds for work, starts on the 1st." },
-  { day: 0, time: "16:30", name: "Ellie Barker", by: 1, note: "Second years, a group of four." },
+  { day: 0, time: "16:30", name: "Ellie Barker", by: 1, note: "Two sharers, both in work." },
   { day: 1, time: "11:00", name: "Graham Poole", ...valuation("31 Bishopthorpe Road, York") },
   { day: 1, time: "13:00", name: "Amara Obi", by: 1 },
   { day: 1, time: "15:30", name: "Hannah Frost", branch: 1 },
@@ -53,7 +53,7 @@ const planned: readonly Planned[] = [
   { day: 7, time: "9:30", name: "Alice Penny", by: 1 },
   { day: 7, time: "13:00", name: "Victor Haines", ...valuation("12 Heworth Green, York") },
   { day: 8, time: "11:30", name: "Zara Malik" },
-  { day: 8, time: "16:30", name: "Luke Fenn", by: 1, state: "proposed", note: "Third years, a group of three." },
+  { day: 8, time: "16:30", name: "Luke Fenn", by: 1, state: "proposed", note: "Second viewing, with his sister." },
   { day: 9, time: "12:30", name: "Rosa Bianchi", by: 1 },
   { day: 9, time: "18:00", name: "Ian Moss" },
   { day: 10, time: "10:45", name: "Jade Turner", branch: 1 },
@@ -105,7 +105,7 @@ export async function loadDemoViewings(db: Database, agency: { id: number; slug:
   });
 }
 
-/** Homes that take viewings, the newest first. */
+/** Homes to rent that take viewings, the newest first; no shops and offices. */
 async function listHomesByBranch(db: Database, agencyId: number) {
   const { branchId } = branches;
   const offices = await db
@@ -126,6 +126,7 @@ async function listHomesByBranch(db: Database, agencyId: number) {
         eq(properties.published, true),
         eq(properties.status, "available"),
         eq(properties.channel, "lettings"),
+        gt(properties.bedrooms, 0),
       ),
     )
     .orderBy(desc(properties.createdAt), asc(properties.propertyId));
