@@ -9,7 +9,8 @@ import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
 import { formatDateTime } from "../desk/format-date-time.ts";
-import { Choice, Filters } from "../desk/list-controls.tsx";
+import { Choice, Filters, listClass } from "../desk/list-controls.tsx";
+import { Tag } from "../desk/tag.tsx";
 import type { ConsolePageProps, SignedInToConsole } from "./load-console.server.ts";
 
 type Data = ConsolePageProps<"agencies">["data"];
@@ -44,7 +45,7 @@ export default function Agencies({ data: { filter, list, pageSize } }: ConsolePa
       <p role="status" className="mt-4">
         {list.total === 1 ? "1 agency" : `${list.total.toLocaleString("en-GB")} agencies`}
       </p>
-      <ul className="mt-3 grid gap-3">
+      <ul className={list.agencies.length > 0 ? `mt-3 divide-y divide-line ${listClass}` : ""}>
         {list.agencies.map((agency) => (
           <AgencyItem key={agency.id} agency={agency} />
         ))}
@@ -58,14 +59,14 @@ export default function Agencies({ data: { filter, list, pageSize } }: ConsolePa
 function AgencyItem({ agency }: { agency: Data["list"]["agencies"][number] }) {
   const { id, name, slug, hostname, homes, incidents, last_feed_run, suspended_at } = agency;
   return (
-    <li className="rounded-card border border-line bg-surface p-4">
-      <p className="flex flex-wrap gap-x-3 gap-y-1">
-        <Link to={`/console/agencies/${id}`} className="font-medium underline">
+    <li className="relative px-4 py-3 hover:bg-paper">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to={`/console/agencies/${id}`} className="font-medium after:absolute after:inset-0 hover:underline">
           {name}
         </Link>
-        {suspended_at ? <strong className="text-danger">Suspended</strong> : null}
+        <Tag look={suspended_at ? "bad" : "good"}>{suspended_at ? "Suspended" : "Active"}</Tag>
         {incidents > 0 ? (
-          <strong className="text-danger">{incidents === 1 ? "1 feed problem" : `${incidents} feed problems`}</strong>
+          <Tag look="bad">{incidents === 1 ? "1 feed problem" : `${incidents} feed problems`}</Tag>
         ) : null}
       </p>
       <p className="text-sm break-words text-muted">

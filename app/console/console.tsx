@@ -35,6 +35,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind !== "page")
     return (
       <AreaPage>
+        <p className="heading text-lg">{loaderData.console}</p>
         <noscript>The console needs JavaScript. Please turn it on in your browser and load this page again.</noscript>
         {loaderData.kind === "join" ? (
           <Join agency={loaderData.console} to="the console" />
@@ -79,7 +80,7 @@ function Shell({ console, children }: { console: SignedInToConsole; children: Re
                 key={name}
                 to={path}
                 aria-current={name === (console.page === "agency" ? "agencies" : console.page) ? "page" : undefined}
-                className="flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+                className="flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 hover:bg-paper aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-primary"
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
                 {title}
@@ -92,7 +93,7 @@ function Shell({ console, children }: { console: SignedInToConsole; children: Re
         </p>
       </header>
       <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-w-0 px-5 py-6 outline-none md:px-8 lg:py-10">
-        <div className="mx-auto max-w-6xl">{children}</div>
+        <div className="mx-auto max-w-7xl">{children}</div>
       </main>
     </div>
   );

@@ -6,8 +6,10 @@ import { useHydrated } from "#ui/use-hydrated.tsx";
 /** A page of the desk or the console without their menu. */
 export function AreaPage({ children }: { children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1} className="mx-auto grid min-h-svh max-w-md content-center gap-6 px-5 py-10">
-      {children}
+    <main id="main" tabIndex={-1} className="grid min-h-svh items-center bg-paper outline-none sm:py-10">
+      <div className="mx-auto grid w-full max-w-lg gap-6 px-5 py-10 sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-10">
+        {children}
+      </div>
     </main>
   );
 }

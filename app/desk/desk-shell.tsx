@@ -86,14 +86,14 @@ export function DeskShell({ desk, children }: { desk: SignedIn; children: ReactN
             type="button"
             onClick={() => setDialog("menu")}
             inert={!hydrated}
-            className="min-h-11 text-left underline"
+            className="mt-2 flex min-h-11 items-center justify-between gap-3 rounded-control border border-line px-3 text-left hover:bg-paper"
           >
             Menu <kbd className="text-muted">Ctrl K</kbd>
           </button>
         </div>
       </header>
       <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-w-0 px-5 py-6 outline-none md:px-8 lg:py-10">
-        <div className="mx-auto max-w-6xl has-[[data-wide]]:max-w-[110rem]">{children}</div>
+        <div className="mx-auto max-w-7xl has-[[data-wide]]:max-w-[110rem]">{children}</div>
       </main>
       <Suspense>{dialog && <ShellDialogs dialog={dialog} desk={desk} onChange={setDialog} />}</Suspense>
     </div>
@@ -105,12 +105,15 @@ function MenuLink({ name }: { name: DeskPageName }) {
   const PageIcon = icons[name];
   const { pathname } = useLocation();
   // Without NavLink of React Router, which would be in the first load of public pages.
-  const isHere = pathname === path || (name !== "today" && pathname.startsWith(`${path}/`));
+  const isHere =
+    pathname === path ||
+    (name !== "today" && pathname.startsWith(`${path}/`)) ||
+    (name === "stock" && pathname === deskPages.feeds.path);
   return (
     <Link
       to={path}
       aria-current={isHere ? "page" : undefined}
-      className="flex min-h-14 items-center justify-center gap-1 rounded-control text-xs max-lg:min-w-0 max-lg:flex-1 max-lg:nth-[n+6]:hidden aria-[current=page]:font-semibold aria-[current=page]:text-primary max-lg:flex-col lg:min-h-11 lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:aria-[current=page]:bg-paper"
+      className="flex min-h-14 items-center justify-center gap-1 rounded-control text-xs max-lg:min-w-0 max-lg:flex-1 max-lg:nth-[n+6]:hidden aria-[current=page]:font-semibold aria-[current=page]:text-primary max-lg:flex-col lg:min-h-11 lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-paper lg:aria-[current=page]:bg-paper"
     >
       <PageIcon aria-hidden="true" className="size-5 shrink-0" />
       {title}

@@ -49,7 +49,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind !== "page")
     return (
       <AreaPage>
-        <LogoPicture name={loaderData.agency} fallback={<p className="text-muted">{loaderData.agency}</p>} />
+        <LogoPicture name={loaderData.agency} fallback={<p className="heading text-lg">{loaderData.agency}</p>} />
         <noscript>The desk needs JavaScript. Please turn it on in your browser and load this page again.</noscript>
         {loaderData.kind === "join" ? <Join agency={loaderData.agency} /> : null}
         {loaderData.kind === "sign-in" ? <SignIn /> : null}

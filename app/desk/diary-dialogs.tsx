@@ -142,8 +142,10 @@ export function OpenHouseDialog({ data: { branch, people }, onClose }: Props) {
           void send("POST", "/open-houses", body, "Booked. Its slots are on the home's viewing form.");
         }}
       >
-        <p className="text-muted">For a block viewing, let one party come to each slot.</p>
-        <HomeChoice branchId={branch.branchId} isRequired />
+        <p className="text-muted">
+          Visitors book a slot on the home's viewing form. For a block viewing, let one party come to each slot.
+        </p>
+        <HomeChoice branchId={branch.branchId} isRequired isOnMarket />
         <Field label="Starts">
           <input type="datetime-local" name="starts" required className={fieldClass} />
         </Field>

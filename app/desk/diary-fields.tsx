@@ -7,7 +7,7 @@ import { toLondonDate } from "#format/london-date.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { toast } from "#ui/toast.ts";
-import { callDesk, showFailure } from "./call-desk.ts";
+import { callDesk, getFromDesk, showFailure } from "./call-desk.ts";
 import type { DiaryData } from "./diary-data.ts";
 
 type Method = Parameters<typeof callDesk>[0];
@@ -141,29 +141,44 @@ export function PersonChoice({ people, empty }: { people: DiaryData["people"]; e
 }
 
 type FoundHome = Readonly<{ propertyId: number; reference: string; address: string }>;
+type StockHome = Omit<FoundHome, "address"> & Readonly<{ displayAddress: string }>;
 const searchDelayMs = 250;
 
+/** Of the branch. An appointment can be at a home that is sold; an open house is at one for sale or to let, published or not. */
+async function findHomes(branchId: number, q: string, isOnMarket: boolean): Promise<FoundHome[]> {
+  const query = { branch: String(branchId), q };
+  const read = <Found,>(path: string, more = {}) =>
+    getFromDesk<{ homes: Found[] }>(`${path}?${new URLSearchParams({ ...query, ...more })}`).then((result) =>
+      result.ok ? result.data.homes : [],
+    );
+  if (!isOnMarket) return read<FoundHome>("/diary/homes");
+  const views = await Promise.all(["market", "hidden"].map((view) => read<StockHome>("/stock", { view })));
+  return views
+    .flat()
+    .slice(0, maxHomes)
+    .map(({ propertyId, reference, displayAddress }) => ({ propertyId, reference, address: displayAddress }));
+}
+const maxHomes = 10;
+
+type HomeChoiceProps = { branchId: number; isRequired?: boolean; isOnMarket?: boolean };
+
 /** Homes of the branch by reference, street or town; the chosen one is the field `property`. */
-export function HomeChoice({ branchId, isRequired = false }: { branchId: number; isRequired?: boolean }) {
+export function HomeChoice({ branchId, isRequired = false, isOnMarket = false }: HomeChoiceProps) {
   const [text, setText] = useState("");
   const [found, setFound] = useState<readonly FoundHome[] | null>(null);
   const [chosen, setChosen] = useState<FoundHome | null>(null);
   useEffect(() => {
     if (text.trim().length < 2) return setFound(null);
-    const request = new AbortController();
-    const timer = setTimeout(() => {
-      fetch(`/desk/api/diary/homes?${new URLSearchParams({ branch: String(branchId), q: text })}`, {
-        signal: request.signal,
-      })
-        .then((response) => (response.ok ? response.json() : { homes: [] }))
-        .then(({ homes }: { homes: FoundHome[] }) => setFound(homes))
-        .catch(() => {});
+    let isLatest = true;
+    const timer = setTimeout(async () => {
+      const homes = await findHomes(branchId, text, isOnMarket);
+      if (isLatest) setFound(homes);
     }, searchDelayMs);
     return () => {
       clearTimeout(timer);
-      request.abort();
+      isLatest = false;
     };
-  }, [text, branchId]);
+  }, [text, branchId, isOnMarket]);
   const others = (found ?? []).filter(({ propertyId }) => propertyId !== chosen?.propertyId);
   return (
     <div className="grid gap-1">
@@ -179,10 +194,10 @@ export function HomeChoice({ branchId, isRequired = false }: { branchId: number;
           className={fieldClass}
         />
       </Field>
-      <fieldset className="grid">
+      <fieldset className="grid max-h-52 overflow-y-auto rounded-control border-line bg-paper px-3 has-[input]:border">
         <legend className="sr-only">Homes found</legend>
         {[...(chosen ? [chosen] : []), ...others].map((home) => (
-          <label key={home.propertyId} className="flex min-h-11 items-center gap-3">
+          <label key={home.propertyId} className="flex min-h-11 items-center gap-3 py-1">
             <input
               type="radio"
               name="property"
@@ -191,12 +206,14 @@ export function HomeChoice({ branchId, isRequired = false }: { branchId: number;
               onChange={() => setChosen(home)}
               className="size-6 shrink-0 accent-primary"
             />
-            {home.reference}: {home.address}
+            <span>
+              {home.address} <span className="text-sm text-muted">{home.reference}</span>
+            </span>
           </label>
         ))}
       </fieldset>
       <p role="status" className="text-sm text-muted">
-        {found?.length === 0 ? "We couldn't find that home in this branch." : ""}
+        {found?.length === 0 ? `We couldn't find that home ${isOnMarket ? "on the market " : ""}in this branch.` : ""}
       </p>
     </div>
   );

@@ -1,10 +1,11 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Form, Link, useNavigate, useRevalidator, useSubmit } from "react-router";
 import { formatAppointmentTime, formatShortTime } from "#domains/diary/appointment.ts";
 import { spreadSlots } from "#domains/diary/spread-slots.ts";
 import { formatDayAndMonth, formatLongDate } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
-import { buttonClass } from "#ui/button.tsx";
+import { buttonClass, iconButtonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
@@ -48,7 +49,7 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Diary</h1>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
           {data.canBook ? (
             <>
               <button type="button" onClick={() => setOpened("book")} className={buttonClass("primary")}>
@@ -109,6 +110,8 @@ function formatWeekOf(monday: string, sunday: string): string {
   return `${from} to ${formatLongDate(sunday)}`;
 }
 
+const stepClass = `${iconButtonClass} rounded-control border border-line-strong`;
+
 function DiaryFilter({ data }: { data: DiaryData }) {
   const { week, branches, onlyOwn } = data;
   const submit = useSubmit();
@@ -117,16 +120,16 @@ function DiaryFilter({ data }: { data: DiaryData }) {
   return (
     <div className="mt-6 flex flex-wrap items-end justify-between gap-3">
       <nav aria-label="Weeks" className="flex flex-wrap items-center gap-2">
-        <Link to={toQuery(data, shift(-7))} className={buttonClass("quiet")}>
-          Previous
+        <Link to={toQuery(data, shift(-7))} aria-label="Previous" className={stepClass}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </Link>
+        <Link to={toQuery(data, shift(7))} aria-label="Next" className={stepClass}>
+          <ChevronRight aria-hidden="true" className="size-5" />
         </Link>
         <Link to={`?branch=${toBranchValue(data)}`} className={buttonClass("quiet")}>
           This week
         </Link>
-        <Link to={toQuery(data, shift(7))} className={buttonClass("quiet")}>
-          Next
-        </Link>
-        <p className="font-medium">{formatWeekOf(monday, sunday)}</p>
+        <p className="font-medium sm:ml-2">{formatWeekOf(monday, sunday)}</p>
       </nav>
       <Form method="get" onChange={(event) => submit(event.currentTarget)} className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="date" value={monday} />

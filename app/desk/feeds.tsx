@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import type { FeedDifference } from "#server/stock-desk/feeds.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
@@ -11,6 +11,7 @@ import { Keys } from "./feeds-keys.tsx";
 import { formatDateTime } from "./format-date-time.ts";
 import { Card } from "./leads-lead-cards.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
+import { Tag } from "./tag.tsx";
 
 type Data = DeskPageProps<"feeds">["data"];
 type Run = Data["runs"][number];
@@ -33,21 +34,33 @@ export default function Feeds({ data }: DeskPageProps<"feeds">) {
   }
   return (
     <>
-      <h1 className="text-3xl">Feeds</h1>
+      <p>
+        <Link to="/desk/stock" className="underline">
+          Stock
+        </Link>
+      </p>
+      <h1 className="mt-2 text-3xl">Feeds</h1>
+      <p className="mt-2 max-w-prose text-muted">Where your homes come from, and what each delivery changed.</p>
       <div className="mt-6 grid gap-4">
         <Card title="Sources">
           {data.sources.length === 0 ? <p className="text-muted">No feed has sent anything yet.</p> : null}
-          <ul className="grid gap-2">
+          <ul className="divide-y divide-line">
             {data.sources.map(({ name, wayIn, lastImportedAt, incident }) => (
-              <li key={name}>
-                <strong>{name}</strong>, {wayLabels[wayIn] ?? wayIn}
-                {lastImportedAt ? `, last imported ${formatDateTime(lastImportedAt)}` : ", nothing imported yet"}
-                {incident ? <span className="block font-semibold text-danger">{incident}</span> : null}
+              <li key={name} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+                <span className="min-w-0">
+                  <strong>{name}</strong>, {wayLabels[wayIn] ?? wayIn}
+                  <span className="block text-sm text-muted">
+                    {lastImportedAt ? `Last imported ${formatDateTime(lastImportedAt)}` : "Nothing imported yet"}
+                  </span>
+                  {incident ? <span className="block font-semibold text-danger">{incident}</span> : null}
+                </span>
+                <Tag look={incident ? "bad" : "good"}>{incident ? "Problem" : "Working"}</Tag>
               </li>
             ))}
           </ul>
         </Card>
         <Card title="Last runs">
+          {data.runs.length === 0 ? <p className="text-muted">No file has arrived yet.</p> : null}
           <ol aria-label="Runs" className="grid gap-3">
             {data.runs.map((run) => (
               <RunItem key={run.feedRunId} run={run} mayManage={data.mayManage} onPreview={() => preview(run)} />
@@ -70,8 +83,7 @@ function RunItem({ run, mayManage, onPreview }: { run: Run; mayManage: boolean; 
     <li className="flex flex-wrap items-start justify-between gap-3 border-line not-last:border-b not-last:pb-3">
       <div className="min-w-0">
         <p>
-          <strong>{outcomeLabels[run.outcome]}</strong> {run.feedSource}:{" "}
-          <span className="break-all">{run.source}</span>
+          <strong>{run.feedSource}</strong>: <span className="break-all">{run.source}</span>
         </p>
         <p className="text-sm text-muted">
           {formatDateTime(run.finishedAt)} · {run.added} added, {run.changed} changed, {run.withdrawn} withdrawn
@@ -92,11 +104,14 @@ function RunItem({ run, mayManage, onPreview }: { run: Run; mayManage: boolean; 
           </details>
         ) : null}
       </div>
-      {run.isWaiting && mayManage ? (
-        <button type="button" onClick={onPreview} className={buttonClass("quiet")}>
-          Show the difference
-        </button>
-      ) : null}
+      <span className="flex flex-wrap items-center gap-3">
+        <Tag look={run.outcome === "imported" ? "good" : "bad"}>{outcomeLabels[run.outcome]}</Tag>
+        {run.isWaiting && mayManage ? (
+          <button type="button" onClick={onPreview} className={buttonClass("quiet")}>
+            Show the difference
+          </button>
+        ) : null}
+      </span>
     </li>
   );
 }

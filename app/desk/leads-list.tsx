@@ -6,6 +6,7 @@ import { formatWorkState, isUnanswered } from "#domains/enquiries/work/work-stat
 import { isTyping } from "./desk-shell.tsx";
 import { formatDateTime } from "./format-date-time.ts";
 import { formatCountdown } from "./leads-work.ts";
+import { listClass } from "./list-controls.tsx";
 import { areSingleKeysOn } from "./single-keys.ts";
 
 const rowHeight = 88;
@@ -66,7 +67,12 @@ export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canRe
     focused.current = current;
   });
   return (
-    <ol ref={list} aria-label="Leads" className="relative mt-4" style={{ height: rows.getTotalSize() }}>
+    <ol
+      ref={list}
+      aria-label="Leads"
+      className={`relative mt-4 box-content ${leads.length > 0 ? listClass : ""}`}
+      style={{ height: rows.getTotalSize() }}
+    >
       {items.map(({ index, key, start }) => {
         const lead = leads[index];
         if (!lead) return null;
@@ -80,7 +86,7 @@ export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canRe
               focused.current = index;
               setCurrent(index);
             }}
-            className="absolute inset-x-0 top-0 flex items-stretch border-b border-line bg-surface focus-within:bg-paper"
+            className="absolute inset-x-0 top-0 flex items-stretch border-b border-line bg-surface hover:bg-paper focus-within:bg-paper"
             style={{ height: rowHeight, transform: `translateY(${start - offset}px)` }}
           >
             {canReply ? (

@@ -63,14 +63,14 @@ export default function Leads({ data }: DeskPageProps<"leads">) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Leads</h1>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="max-sm:order-last sm:ml-auto">
           <AlertChoice isLive={isLive} />
-          {staff && can(staff, "lead.export") ? (
-            <a href={`/desk/api/leads.csv${search}`} download className={buttonClass("quiet")}>
-              Download CSV
-            </a>
-          ) : null}
         </div>
+        {staff && can(staff, "lead.export") ? (
+          <a href={`/desk/api/leads.csv${search}`} download className={buttonClass("quiet")}>
+            Download CSV
+          </a>
+        ) : null}
       </div>
       <p role="status" className="sr-only">
         {announcement}

@@ -26,6 +26,9 @@ export function ViewTabs({ tabs, current }: { tabs: readonly Tab[]; current: str
   );
 }
 
+/** Around the rows of a list. */
+export const listClass = "overflow-hidden rounded-card border border-line bg-surface";
+
 type FoundProps = {
   /** "lead", "home". */
   what: string;

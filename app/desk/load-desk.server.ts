@@ -41,6 +41,7 @@ import {
   signInPath,
   supportPath,
 } from "./desk-pages.ts";
+import { isSupport } from "./is-support.ts";
 import type { PrintKind } from "./stock-print.tsx";
 import { loadTodayBoxes } from "./today-boxes.server.ts";
 
@@ -64,13 +65,21 @@ const loaders = {
         matches: page.leads.length === 0 ? await countViews(tx, filter) : null,
         counts: await countViews(tx),
         choices: await listFilterChoices(tx),
-        assignees: (await listAssignees(tx)).map(({ accountId, name, email }) => ({ accountId, name: name || email })),
+        assignees: (await listAssignees(tx))
+          .filter((member) => !isSupport(member))
+          .map(({ accountId, name, email }) => ({ accountId, name: name || email })),
       };
     });
   },
   lead: async (ctx: StaffContext, { id }: Asked) => {
-    const lead = await readLead(ctx, id ?? 0);
-    return { ...lead, now: ctx.now, savedSearches: await listSavedSearchesOf(ctx, lead.lead.userId) };
+    const { assignees, ...lead } = await readLead(ctx, id ?? 0);
+    return {
+      ...lead,
+      // Support that was given the lead before stays the shown choice.
+      assignees: assignees.filter((member) => !isSupport(member) || member.accountId === lead.lead.assigneeId),
+      now: ctx.now,
+      savedSearches: await listSavedSearchesOf(ctx, lead.lead.userId),
+    };
   },
   templates: (ctx: StaffContext) => inAgency(ctx, async (tx) => ({ templates: await listTemplates(tx) })),
   stock: (ctx: StaffContext, { url }: Asked) => readStockPage(ctx, parseStockFilter(url.searchParams)),

@@ -1,10 +1,14 @@
 import { Link, useNavigate, useRevalidator } from "react-router";
+import { can } from "#domains/staff/permissions.ts";
+import { capitalise } from "#format/capitalise.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { callDesk, showFailure } from "./call-desk.ts";
 import { formatDateTime } from "./format-date-time.ts";
 import { Card } from "./leads-lead-cards.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
+import { Consent } from "./people.tsx";
 import { DataRequests, List, RequestLog } from "./people-requests.tsx";
+import { useStaff } from "./staff-pages.ts";
 
 type Data = DeskPageProps<"person">["data"];
 
@@ -20,27 +24,28 @@ export default function Person({ data }: DeskPageProps<"person">) {
       <h1 className="mt-2 text-3xl">
         {person.firstName} {person.lastName}
       </h1>
-      <p className="mt-1 break-all text-muted">
+      <p className="mt-1 break-words text-muted">
         {[person.email, person.telMobile, person.telHome, person.town, person.postcode].filter(Boolean).join(" · ")}
       </p>
-      <p className="text-sm text-muted">
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <Consent person={person} />
         Registered {formatDateTime(person.createdAt)}, last seen {formatDateTime(person.lastSeenAt)}
       </p>
       {mayManage ? <Actions person={person} /> : null}
       <div className="mt-6 grid gap-4 lg:grid-cols-2">
         <Card title="Consent">
-          <p>
-            {person.doNotContact
-              ? "Must not be contacted."
-              : person.optedIn
-                ? "Agreed to marketing."
-                : "Has not agreed to marketing."}
-          </p>
+          {consents.length === 0 ? <p className="text-muted">Nothing was agreed or refused yet.</p> : null}
           <List>
             {consents.map(({ consentRecordId, granted, purpose, statement, url, recordedAt }) => (
               <li key={consentRecordId}>
-                <strong>{granted ? "Agreed" : "Refused"}</strong>, {purpose}, {formatDateTime(recordedAt)}
-                {url ? ` on ${url}` : ""}: “{statement}”
+                <strong>
+                  {capitalise(purpose)}: {granted ? "agreed" : "refused"}
+                </strong>{" "}
+                “{statement}”
+                <span className="block break-words text-muted">
+                  {formatDateTime(recordedAt)}
+                  {url ? ` on ${url}` : ""}
+                </span>
               </li>
             ))}
           </List>
@@ -54,7 +59,9 @@ export default function Person({ data }: DeskPageProps<"person">) {
                 <Link to={`/desk/leads/${leadId}`} className="inline-flex min-h-11 items-center underline">
                   {reference}
                 </Link>{" "}
-                {kind}, {formatDateTime(createdAt)}
+                <span className="text-muted">
+                  {kind}, {formatDateTime(createdAt)}
+                </span>
               </li>
             ))}
           </List>
@@ -99,6 +106,8 @@ function Actions({ person }: Pick<Data, "person">) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const path = `/people/${person.userId}`;
+  const staff = useStaff();
+  const mayEraseAddress = staff !== undefined && can(staff, "people.manage", { branchId: null });
   async function setContact() {
     const result = await callDesk("PUT", `${path}/contact`, { do_not_contact: !person.doNotContact });
     if (!result.ok) return showFailure(result);
@@ -110,9 +119,27 @@ function Actions({ person }: Pick<Data, "person">) {
       fileName={`visitor-${person.userId}.json`}
       stored="account, consents, saved lists, enquiries and appointments"
       exportData={() => callDesk("POST", `${path}/export`)}
-      erased={`This deletes the account with its saved homes and searches, and mails ${person.email} that it's done. Enquiries and proof of consent are kept for as long as your settings say.`}
+      erased={
+        <>
+          <p>To erase everything takes two steps:</p>
+          <ol className="grid list-decimal gap-3 pl-5">
+            <li>
+              <strong>The account, now.</strong> This deletes it with its saved homes and searches, and mails{" "}
+              <span className="break-all">{person.email}</span> that it's done.
+            </li>
+            <li>
+              <strong>Enquiries and appointments, next.</strong> They stay for as long as your settings say, unless they
+              are erased too.{" "}
+              {mayEraseAddress
+                ? "The next page shows what is stored under the address: erase it there."
+                : "Please ask an owner to search for the address under People and erase it."}
+            </li>
+          </ol>
+          <p className="text-muted">Proof of consent is kept for as long as your settings say.</p>
+        </>
+      }
       erase={() => callDesk("DELETE", path)}
-      onErased={() => navigate("/desk/people")}
+      onErased={() => navigate(`/desk/people?${new URLSearchParams({ q: person.email })}`)}
     >
       <button type="button" onClick={setContact} className={buttonClass("quiet")}>
         {person.doNotContact ? "Allow contact again" : "Do not contact"}

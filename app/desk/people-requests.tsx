@@ -22,7 +22,7 @@ export function RequestLog({ log }: Pick<DeskPageProps<"person">["data"], "log">
     <List>
       {log.map(({ entryId, action, actor, recordedAt }) => (
         <li key={entryId}>
-          {logLabels[action] ?? action}: {actor}, {formatDateTime(recordedAt)}
+          {logLabels[action] ?? action}: {actor}, <span className="text-muted">{formatDateTime(recordedAt)}</span>
         </li>
       ))}
     </List>
@@ -36,8 +36,8 @@ type Props = {
   /** What the file has. */
   stored: string;
   exportData: Call;
-  /** What erasing does. */
-  erased: string;
+  /** What erasing does, and what is left to do after it. */
+  erased: ReactNode;
   erase: Call;
   onErased: () => unknown;
   children?: ReactNode;
@@ -84,10 +84,15 @@ export function DataRequests({ name, fileName, stored, exportData, erased, erase
       ) : null}
       {asked === "erase" ? (
         <OverlayFrame title={`Erase ${name}?`} onClose={close}>
-          <p>{erased}</p>
-          <button type="button" onClick={eraseNow} className={`${buttonClass("danger")} mt-5`}>
-            Erase for good
-          </button>
+          <div className="grid gap-4">{erased}</div>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <button type="button" onClick={eraseNow} className={buttonClass("danger")}>
+              Erase for good
+            </button>
+            <button type="button" onClick={close} className={buttonClass("quiet")}>
+              Cancel
+            </button>
+          </div>
         </OverlayFrame>
       ) : null}
     </p>

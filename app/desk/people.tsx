@@ -1,11 +1,13 @@
+import { ChevronRight } from "lucide-react";
 import { Link, useLocation, useRevalidator } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { callDesk } from "./call-desk.ts";
 import { formatDateTime } from "./format-date-time.ts";
 import { Card } from "./leads-lead-cards.tsx";
-import { Filters } from "./list-controls.tsx";
+import { Filters, listClass } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { DataRequests, RequestLog } from "./people-requests.tsx";
+import { Tag } from "./tag.tsx";
 
 type Data = DeskPageProps<"people">["data"];
 
@@ -15,7 +17,7 @@ export default function People({ data: { people, total, address, text, next } }:
   return (
     <>
       <h1 className="text-3xl">People</h1>
-      <p className="mt-2 text-muted">
+      <p className="mt-2 max-w-prose text-muted">
         Visitors with an account on your site. For a request from someone without one, search for their email address.
       </p>
       <Filters
@@ -26,29 +28,21 @@ export default function People({ data: { people, total, address, text, next } }:
         keep={{}}
         isFiltered={false}
       />
-      {total > 0 ? (
+      {total > 0 || text !== "" ? (
         <p role="status" className="mt-4 text-muted">
-          {total.toLocaleString("en-GB")} {total === 1 ? "person" : "people"}
-          {text === "" ? "" : " found"}
+          {total === 0 ? "No account" : `${total.toLocaleString("en-GB")} ${total === 1 ? "person" : "people"}`}
+          {text === "" ? "" : total === 0 ? ` matches “${text}”.` : " found"}
         </p>
       ) : null}
       {address ? <Address address={address} /> : null}
-      {people.length === 0 && !address ? <p className="mt-6 text-muted">No one here.</p> : null}
-      <ol aria-label="People" className="mt-4">
-        {people.map((person) => (
-          <li key={person.userId} className="border-b border-line bg-surface">
-            <Link to={`/desk/people/${person.userId}`} className="grid min-h-16 gap-1 p-3">
-              <span className="font-medium">
-                {person.firstName} {person.lastName}
-              </span>
-              <span className="text-sm break-all text-muted">
-                {person.email} · last seen {formatDateTime(person.lastSeenAt)}
-                {person.doNotContact ? " · do not contact" : person.optedIn ? " · agreed to marketing" : ""}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ol>
+      {people.length === 0 && text === "" ? <NoPeople /> : null}
+      {people.length > 0 ? (
+        <ol aria-label="People" className={`mt-4 divide-y divide-line ${listClass}`}>
+          {people.map((person) => (
+            <PersonRow key={person.userId} person={person} />
+          ))}
+        </ol>
+      ) : null}
       {next ? (
         <p className="mt-6">
           <Link to={`?${new URLSearchParams({ q: text, before: String(next) })}`} className={buttonClass("quiet")}>
@@ -57,6 +51,51 @@ export default function People({ data: { people, total, address, text, next } }:
         </p>
       ) : null}
     </>
+  );
+}
+
+function PersonRow({ person }: { person: Data["people"][number] }) {
+  return (
+    <li>
+      <Link
+        to={`/desk/people/${person.userId}`}
+        className="grid min-h-14 items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-paper max-md:grid-cols-[1fr_auto] md:grid-cols-[2fr_3fr_11rem_11rem_auto]"
+      >
+        <span className="font-medium break-words max-md:col-start-1">
+          {person.firstName} {person.lastName}
+        </span>
+        <span className="text-sm break-all text-muted max-md:col-start-1">{person.email}</span>
+        <span className="max-md:col-start-1">
+          <Consent person={person} />
+        </span>
+        <span className="text-sm text-muted max-md:col-start-1">Seen {formatDateTime(person.lastSeenAt)}</span>
+        <ChevronRight
+          aria-hidden="true"
+          className="size-5 text-muted max-md:col-start-2 max-md:row-span-4 max-md:row-start-1"
+        />
+      </Link>
+    </li>
+  );
+}
+
+/** Whether the agency may write to a visitor. */
+export function Consent({ person }: { person: Pick<Data["people"][number], "doNotContact" | "optedIn"> }) {
+  if (person.doNotContact) return <Tag look="bad">Do not contact</Tag>;
+  return person.optedIn ? <Tag look="good">Agreed to marketing</Tag> : <Tag>No marketing</Tag>;
+}
+
+function NoPeople() {
+  return (
+    <div className={`mt-4 grid justify-items-start gap-2 p-5 ${listClass}`}>
+      <h2 className="text-xl">No one has registered yet</h2>
+      <p className="max-w-prose text-muted">
+        Visitors who save a home or a search with an account appear here, with what they agreed to. Enquiries without an
+        account are under Leads.
+      </p>
+      <Link to="/desk/leads" className={buttonClass("quiet")}>
+        See the leads
+      </Link>
+    </div>
   );
 }
 
@@ -75,7 +114,17 @@ function Address({ address: { email, enquiries, appointments, log } }: { address
           fileName="visitor.json"
           stored="enquiries, appointments and consents of this address"
           exportData={() => callDesk("POST", "/people/address/export", { email })}
-          erased="This deletes all enquiries from this address, with their timelines, files and mails, and its appointments; coming ones are cancelled. Proof of consent is kept for as long as your settings say. An account is erased on its own page."
+          erased={
+            <>
+              <p>
+                This deletes all enquiries from this address, with their timelines, files and mails, and its
+                appointments; coming ones are cancelled. Proof of consent is kept for as long as your settings say.
+              </p>
+              <p>
+                An account under this address stays. If there is one, it's listed on this page: open it and erase it.
+              </p>
+            </>
+          }
           erase={() => callDesk("POST", "/people/address/erasure", { email })}
           onErased={revalidate}
         />

@@ -44,7 +44,9 @@ export default function SignIn({ to = "the desk" }: { to?: string }) {
         <KeyRound aria-hidden="true" className="size-5" />
         Sign in with a passkey
       </button>
-      <p className="text-muted">Or with your password and a code:</p>
+      <p className="flex items-center gap-3 text-sm text-muted before:grow before:border-t before:border-line after:grow after:border-t after:border-line">
+        or with your password and a code
+      </p>
       {/* Fields work once the scripts run; with a GET, the password would get into the URL. */}
       <form
         noValidate
@@ -69,9 +71,7 @@ export default function SignIn({ to = "the desk" }: { to?: string }) {
             hint="Six digits from your authenticator app, or a recovery code"
             required
           />
-          <div>
-            <SubmitButton busy={form.busy}>Sign in</SubmitButton>
-          </div>
+          <SubmitButton busy={form.busy}>Sign in</SubmitButton>
         </fieldset>
       </form>
       <p className="text-sm text-muted">

@@ -7,9 +7,10 @@ import type { StockHome } from "#server/stock-desk/list-stock.server.ts";
 import { figureDays, statusLabels, stockSorts, stockViewNames, stockViews } from "#server/stock-desk/stock-filter.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
-import { Choice, Filters, Found, Sort, ViewTabs } from "./list-controls.tsx";
+import { Choice, Filters, Found, listClass, Sort, ViewTabs } from "./list-controls.tsx";
 import type { DeskPageProps, SignedIn } from "./load-desk.server.ts";
 import { AddHomeDialog } from "./stock-add.tsx";
+import { Tag } from "./tag.tsx";
 
 type Data = DeskPageProps<"stock">["data"];
 
@@ -48,7 +49,7 @@ export default function Stock({ data: { filter, page, counts, choices } }: DeskP
           isFiltered={filter.text !== "" || isFiltered(filter)}
         />
       )}
-      <ol aria-label="Homes" className="mt-4">
+      <ol aria-label="Homes" className={page.homes.length > 0 ? `mt-4 divide-y divide-line ${listClass}` : ""}>
         {page.homes.map((home) => (
           <HomeRow key={home.propertyId} home={home} />
         ))}
@@ -126,7 +127,7 @@ function HomeRow({ home }: { home: StockHome }) {
     `${count(home.views, "view")} and ${home.enquiries === 1 ? "1 enquiry" : `${home.enquiries} enquiries`} in ${figureDays} days`,
   ];
   return (
-    <li className="border-b border-line bg-surface focus-within:bg-paper">
+    <li className="hover:bg-paper focus-within:bg-paper">
       <Link to={`/desk/stock/${home.propertyId}`} className="flex min-h-24 gap-3 p-3">
         {home.photo ? (
           <img
@@ -145,9 +146,9 @@ function HomeRow({ home }: { home: StockHome }) {
         <span className="grid min-w-0 grow grid-cols-1 content-start gap-1">
           <span className="flex flex-wrap justify-between gap-x-3">
             <span className="min-w-0 font-medium">{home.displayAddress}</span>
-            <span className="shrink-0 text-sm text-muted">
+            <Tag look={home.published && home.status === "available" ? "good" : "plain"}>
               {home.published ? statusLabels[home.status] : "Not published"}
-            </span>
+            </Tag>
           </span>
           <span className="text-sm">{facts.join(" · ")}</span>
           <span className="text-sm text-muted">{figures.join(" · ")}</span>

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { can, type Role, roleLabels } from "#domains/staff/permissions.ts";
 import { inviteInput } from "#domains/staff/staff-input.ts";
-import { supportDomain } from "#domains/vendor/console-permissions.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
@@ -10,16 +9,18 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
+import { isSupport } from "./is-support.ts";
+import { listClass } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { useStaff } from "./staff-pages.ts";
 import { SupportAccess } from "./support-access.tsx";
+import { Tag } from "./tag.tsx";
 
 type Data = DeskPageProps<"team">["data"];
 type Member = Data["members"][number];
 type Choices = Data["choices"];
 
-/** Changed under Support access only, and listed while it lasts. */
-const isSupport = ({ email }: Member) => email.endsWith(supportDomain);
+/** Support is changed under Support access only, and listed while it lasts. */
 const isShown = (member: Member) => !isSupport(member) || member.deactivatedAt === null;
 
 const toRoleChoices = (roles: readonly Role[]) => roles.map((role) => ({ value: role, label: roleLabels[role] }));
@@ -41,19 +42,17 @@ export default function Team({ data: { members, choices, support } }: DeskPagePr
         ) : null}
       </div>
       {link ? <LinkToPassOn link={link} /> : null}
-      <ul className="mt-6 grid gap-3">
+      <ul className={`mt-6 divide-y divide-line ${listClass}`}>
         {members.filter(isShown).map((member) => (
-          <li
-            key={member.accountId}
-            className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4"
-          >
-            <div className="min-w-0">
-              <p className="font-medium">{member.name || member.email}</p>
+          <li key={member.accountId} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+            <div className="min-w-0 grow basis-52">
+              <p className="flex flex-wrap items-center gap-x-3 font-medium break-words">
+                {member.name || member.email} <MemberState member={member} />
+              </p>
               <p className="text-sm break-words text-muted">
                 {roleLabels[member.role]}
                 {choices.branches.length > 0 ? `, ${describeBranches(member.branchIds, choices)}` : ""}
-                {isSupport(member) ? "" : ` · ${member.email}`}
-                {describeState(member)}
+                {isSupport(member) || !member.name ? "" : ` · ${member.email}`}
               </p>
             </div>
             {isManager && !isSupport(member) ? (
@@ -96,9 +95,10 @@ function describeBranches(branchIds: readonly number[] | null, { branches }: Cho
   return names.length === 0 ? "no branch" : names.join(", ");
 }
 
-function describeState({ deactivatedAt, joinedAt }: Member): string {
-  if (deactivatedAt !== null) return " · deactivated";
-  return joinedAt === null ? " · invited" : "";
+function MemberState({ member }: { member: Member }) {
+  if (isSupport(member)) return <Tag>Support</Tag>;
+  if (member.deactivatedAt !== null) return <Tag look="bad">Deactivated</Tag>;
+  return member.joinedAt === null ? <Tag>Invited</Tag> : null;
 }
 
 type BranchProps = { choices: Choices; value: readonly number[] | null; onChange: (value: number[] | null) => void };

@@ -158,13 +158,13 @@ export function staffApi({ area, secretKey, toOrigin, handOver }: Dependencies) 
 /** Of any API under `<area>/api`. */
 export function requireStaff(c: Context<AppEnvironment>): StaffContext {
   const ctx = c.var.context;
-  if (!isStaffContext(ctx))
-    throw new Forbidden(
-      "You're signed out. Please sign in again in another tab; what you typed stays here.",
-      "sign-in",
-    );
+  if (!isStaffContext(ctx)) throw signedOut();
   return ctx;
 }
+
+/** For a call of the desk or the console without a session. */
+export const signedOut = () =>
+  new Forbidden("You're signed out. Please sign in again in another tab; what you typed stays here.", "sign-in");
 
 export const toVisit = (c: Context<AppEnvironment>, area: StaffArea): Visit => ({
   address: c.var.clientAddress,

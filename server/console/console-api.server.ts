@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { staffSession } from "#domains/staff/api.server.ts";
+import { signedOut, staffSession } from "#domains/staff/api.server.ts";
 import { isStaffContext } from "#domains/staff/in-agency.server.ts";
 import { consoleArea } from "#domains/staff/staff-area.ts";
 import {
@@ -67,11 +67,7 @@ export function consoleApi({ pool, installation }: Options) {
 
 function requireConsole(c: Context<AppEnvironment>): ConsoleContext {
   const ctx = toConsoleContext(c.var.context);
-  if (ctx === null)
-    throw new Forbidden(
-      "You're signed out. Please sign in again in another tab; what you typed stays here.",
-      "sign-in",
-    );
+  if (ctx === null) throw signedOut();
   return ctx;
 }
 

@@ -43,12 +43,12 @@ test("an owner joins with a passkey, invites a colleague, and signs out and in, 
     await dialog.getByRole("checkbox", { name: "All branches" }).uncheck();
     await dialog.getByRole("checkbox").nth(1).check();
     await dialog.getByRole("button", { name: "Send the invitation" }).click();
-    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: colleague })).toContainText("invited");
+    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: colleague })).toContainText("Invited");
     await expectAccessible(page);
     await page.getByRole("button", { name: `Change ${colleague}` }).click();
     await page.getByRole("button", { name: "Deactivate" }).click();
     await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: colleague })).toContainText(
-      "deactivated",
+      "Deactivated",
     );
   });
 

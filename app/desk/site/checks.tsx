@@ -1,7 +1,10 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { callDesk, showFailure } from "../call-desk.ts";
+import { listClass } from "../list-controls.tsx";
 import type { DeskPageProps } from "../load-desk.server.ts";
+import { Tag } from "../tag.tsx";
 import { SitePageHeading } from "./site-page-heading.tsx";
 
 type Group = DeskPageProps<"checks">["data"]["groups"][number];
@@ -13,20 +16,24 @@ export default function Checks({ data: { groups, mayEdit } }: DeskPageProps<"che
       <SitePageHeading title="Checks">
         What we'd look at before publishing. You can publish all the same, except where it says otherwise.
       </SitePageHeading>
-      {groups.length === 0 ? <p className="mt-6">We found nothing to improve.</p> : null}
+      <Summary groups={groups} />
       {groups.map(({ kind, title, checks }) => (
-        <section key={kind} aria-labelledby={kind} className="mt-8">
-          <h2 id={kind} className={`text-xl ${kind === "problem" ? "text-danger" : ""}`}>
-            {title} ({checks.length})
+        <section key={kind} aria-labelledby={kind} className={`mt-6 ${listClass}`}>
+          <h2
+            id={kind}
+            className="flex scroll-mt-6 items-center justify-between gap-3 border-b border-line px-4 py-3 text-lg"
+          >
+            {title}
+            <Tag look={kind === "problem" ? "bad" : "plain"}>{checks.length}</Tag>
           </h2>
-          <ul className="mt-3 grid gap-2">
+          <ul className="divide-y divide-line">
             {checks.map((check) => (
               <li
                 key={`${check.path} ${check.field} ${check.text}`}
-                className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2"
+                className="flex items-center justify-between gap-3 px-4 py-2 max-sm:flex-col max-sm:items-start"
               >
                 <span className="min-w-0 break-words">
-                  {check.label}
+                  <span className="font-medium">{check.label}</span>
                   <span className="block text-sm text-muted">{check.text}</span>
                 </span>
                 <Way check={check} mayEdit={mayEdit} />
@@ -36,6 +43,35 @@ export default function Checks({ data: { groups, mayEdit } }: DeskPageProps<"che
         </section>
       ))}
     </>
+  );
+}
+
+/** Whether the site can be published, and where each kind of check is on this page. */
+function Summary({ groups }: { groups: readonly Group[] }) {
+  const problems = groups.find(({ kind }) => kind === "problem")?.checks.length ?? 0;
+  const Icon = problems > 0 ? CircleAlert : CircleCheck;
+  return (
+    <div className={`mt-6 p-4 ${listClass}`}>
+      <p className={`flex items-center gap-3 font-medium ${problems > 0 ? "text-danger" : "text-success"}`}>
+        <Icon aria-hidden="true" className="size-6 shrink-0" />
+        {problems > 0
+          ? `${problems === 1 ? "1 thing stands" : `${problems} things stand`} in the way of publishing.`
+          : groups.length > 0
+            ? "Nothing stands in the way of publishing."
+            : "We found nothing to improve."}
+      </p>
+      {groups.length > 1 ? (
+        <ul className="mt-2 flex flex-wrap gap-x-5 sm:pl-9">
+          {groups.map(({ kind, title, checks }) => (
+            <li key={kind}>
+              <a href={`#${kind}`} className="inline-flex min-h-11 items-center underline lg:min-h-8">
+                {title} ({checks.length})
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
   );
 }
 
@@ -61,7 +97,7 @@ function Way({ check, mayEdit }: { check: Group["checks"][number]; mayEdit: bool
     <Link
       to={`/desk/site?${new URLSearchParams({ document: path, field })}`}
       aria-label={`Take me there: ${check.label}, ${check.text}`}
-      className={buttonClass("quiet")}
+      className={`${buttonClass("quiet")} shrink-0`}
     >
       Take me there
     </Link>

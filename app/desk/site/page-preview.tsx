@@ -10,10 +10,11 @@ import { toItemKeys } from "./schema-values.ts";
 const refreshDelayMs = 300;
 const retryDelayMs = 5_000;
 
+const phoneWidth = 375;
 const widths = [
   { label: "Desktop", width: 1280, Icon: Monitor },
   { label: "Tablet", width: 768, Icon: Tablet },
-  { label: "Phone", width: 375, Icon: Smartphone },
+  { label: "Phone", width: phoneWidth, Icon: Smartphone },
 ] as const;
 
 type Props = {
@@ -91,6 +92,7 @@ export function PagePreview({ path, value, pages, selected, blockList }: Props) 
     const onLoad = () => current.contentDocument && listen(current.contentDocument);
     current.addEventListener("load", onLoad);
     current.src = "/desk/api/site/canvas";
+    if (window.matchMedia("(width < 48rem)").matches) setWidth(phoneWidth);
     const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect));
     if (pane.current) observer.observe(pane.current);
     return () => {

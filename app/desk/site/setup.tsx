@@ -5,7 +5,9 @@ import { branchInput, identityInput, personInput } from "#server/site-editor/set
 import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../call-desk.ts";
+import { listClass } from "../list-controls.tsx";
 import type { DeskPageProps } from "../load-desk.server.ts";
+import { Tag } from "../tag.tsx";
 import { LogoPreview } from "./logo-preview.tsx";
 import { DomainStep, FeedStep } from "./setup-connections.tsx";
 import { Names, SetupForm } from "./setup-form.tsx";
@@ -85,9 +87,15 @@ export default function Setup({ data }: DeskPageProps<"setup">) {
       <p role="status" className="mt-4 font-medium">
         {done.length} of {names.length} done
       </p>
-      <ol className="mt-4 grid gap-3">
+      <progress
+        aria-hidden="true"
+        max={names.length}
+        value={done.length}
+        className="mt-2 h-2 w-full max-w-prose accent-success"
+      />
+      <ol className={`mt-4 divide-y divide-line ${listClass}`}>
         {names.map((name, i) => (
-          <li key={name} className="rounded-card border border-line bg-surface p-4">
+          <li key={name} className="px-4 py-2">
             <h2>
               <button
                 type="button"
@@ -99,12 +107,12 @@ export default function Setup({ data }: DeskPageProps<"setup">) {
                   {i + 1}. {titles[name]}
                 </span>
                 <span className="flex items-center gap-3 text-sm text-muted">
-                  {data.done[name] ? "Done" : ""}
+                  {data.done[name] ? <Tag look="good">Done</Tag> : null}
                   <ChevronDown aria-hidden="true" className={`size-5 ${open === name ? "rotate-180" : ""}`} />
                 </span>
               </button>
             </h2>
-            {open === name ? <div className="mt-4 grid gap-4">{steps[name](data)}</div> : null}
+            {open === name ? <div className="mt-2 mb-3 grid gap-4">{steps[name](data)}</div> : null}
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { isLanguagePath } from "#domains/agency/revisions/documents.ts";
@@ -7,6 +8,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { callDesk } from "../call-desk.ts";
 import type { DeskPageProps, SiteOverviewData } from "../load-desk.server.ts";
+import { Tag } from "../tag.tsx";
 import { DocumentEditor } from "./document-editor.tsx";
 import { DraftPanel } from "./draft-panel.tsx";
 import { MediaLibrary } from "./media-library.tsx";
@@ -42,28 +44,32 @@ function SiteOverview({ site }: { site: SiteOverviewData }) {
       <h1 className="text-3xl">Site</h1>
       <SitePages />
       <DraftPanel site={site} />
-      <div className="mt-8 gap-6 md:columns-2">
+      <div className="mt-6 gap-5 md:columns-2 xl:columns-3">
         {groups.map(({ title, has }) => {
           const documents = site.documents.filter(({ path }) => has(path));
           const kind = title === "Pages" ? "page" : title === "Articles" ? "article" : null;
           return documents.length === 0 && kind === null ? null : (
-            <section key={title} className="mb-6 break-inside-avoid rounded-card border border-line bg-surface p-5">
+            <section key={title} className="mb-5 break-inside-avoid rounded-card border border-line bg-surface p-5">
               <h2 className="text-xl">{title}</h2>
               <ul className="mt-2">
                 {documents.map(({ path, label, state, problems, startsOn }) => (
-                  <li key={path} className="flex items-center justify-between gap-3">
+                  <li key={path} className="flex items-center gap-3 border-t border-line">
                     {state === "deleted" ? (
-                      <span className="py-2 line-through">{label}</span>
+                      <span className="grow py-2 line-through">{label}</span>
                     ) : (
-                      <Link to={`/desk/site?document=${path}`} className="min-h-11 py-2 underline">
+                      <Link
+                        to={`/desk/site?document=${path}`}
+                        className="flex min-h-11 min-w-0 grow items-center justify-between gap-3 py-1.5 hover:bg-paper hover:underline lg:min-h-9"
+                      >
                         {label.replace(/^(Page|Article) /, "")}
+                        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
                       </Link>
                     )}
-                    <span className="text-sm text-muted">
-                      {states[state]}
-                      {startsOn ? ` appears on ${formatShortDate(startsOn)}` : ""}
-                      {problems > 0 ? <span className="text-danger"> needs attention</span> : null}
-                    </span>
+                    {startsOn ? (
+                      <span className="text-sm text-muted">appears on {formatShortDate(startsOn)}</span>
+                    ) : null}
+                    {problems > 0 ? <Tag look="bad">needs attention</Tag> : null}
+                    {states[state] ? <Tag>{states[state]}</Tag> : null}
                     {state !== "published" && site.mayEdit ? <DiscardButton path={path} label={label} /> : null}
                   </li>
                 ))}
