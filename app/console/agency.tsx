@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate, useRevalidator, useRouteLoaderData } from "react-router";
+import { Link, useNavigate, useRevalidator, useRouteLoaderData } from "react-router";
 import { roleLabels } from "#domains/staff/permissions.ts";
 import { supportInput } from "#domains/vendor/console-input.ts";
 import { type ConsoleAction, canInConsole } from "#domains/vendor/console-permissions.ts";
@@ -10,6 +10,7 @@ import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
 import { formatDateTime } from "../desk/format-date-time.ts";
+import { Tag } from "../desk/tag.tsx";
 import { HostsAndMail } from "./agency-hosts.tsx";
 import { UsageAndQuotas } from "./agency-usage.tsx";
 import { Box } from "./box.tsx";
@@ -21,17 +22,31 @@ export default function AgencyPage({ data: { agency } }: ConsolePageProps<"agenc
   const role = useRouteLoaderData<SignedInToConsole>("console/console")?.staff.role;
   const may = (action: ConsoleAction) => role !== undefined && canInConsole(role, action);
   return (
-    <div className="grid gap-6">
-      <div>
-        <h1 className="text-3xl">{agency.name}</h1>
-        <p className="text-muted">
-          {agency.slug} · {agency.suspended_at ? `suspended ${show(agency.suspended_at)}` : "active"}
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="lg:col-span-2">
+        <p>
+          <Link to="/console" className="underline">
+            Agencies
+          </Link>
+        </p>
+        <h1 className="mt-2 text-3xl">{agency.name}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-3 text-muted">
+          {agency.slug}
+          <Tag look={agency.suspended_at ? "bad" : "good"}>
+            {agency.suspended_at ? `Suspended ${show(agency.suspended_at)}` : "Active"}
+          </Tag>
         </p>
       </div>
-      {agency.invitations.length > 0 ? <Invitations agency={agency} mayRenew={may("agency.create")} /> : null}
+      {agency.invitations.length > 0 ? (
+        <div className="lg:col-span-2">
+          <Invitations agency={agency} mayRenew={may("agency.create")} />
+        </div>
+      ) : null}
       <HostsAndMail agency={agency} />
       <Feeds feeds={agency.feeds} />
-      <UsageAndQuotas key={JSON.stringify(agency.quotas)} agency={agency} mayEdit={may("quota.edit")} />
+      <div className="lg:col-span-2">
+        <UsageAndQuotas key={JSON.stringify(agency.quotas)} agency={agency} mayEdit={may("quota.edit")} />
+      </div>
       {may("support.open") ? <Support agency={agency} /> : null}
       <Actions agency={agency} may={may} />
     </div>
@@ -80,10 +95,16 @@ function Feeds({ feeds }: { feeds: Agency["feeds"] }) {
       {feeds.length === 0 ? <p>No feed has arrived yet.</p> : null}
       <ul className="grid gap-2">
         {feeds.map(({ name, way_in, last_run, last_import, incident }) => (
-          <li key={name} className="break-words">
-            <strong>{name}</strong> by {way_in}, last run {show(last_run)}
-            {last_import ? `, last import ${show(last_import)}` : ""}
-            {incident ? <span className="block text-danger">{incident}</span> : null}
+          <li key={name} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 break-words">
+            <span className="min-w-0">
+              <strong>{name}</strong> by {way_in}
+              <span className="block text-sm text-muted">
+                Last run {show(last_run)}
+                {last_import ? `, last import ${show(last_import)}` : ""}
+              </span>
+              {incident ? <span className="block text-danger">{incident}</span> : null}
+            </span>
+            <Tag look={incident ? "bad" : "good"}>{incident ? "Problem" : "Working"}</Tag>
           </li>
         ))}
       </ul>

@@ -69,7 +69,7 @@ function Shell({ console, children }: { console: SignedInToConsole; children: Re
   const isLoading = useNavigation().state !== "idle";
   return (
     <div data-desk="" className="min-h-svh bg-paper lg:grid lg:grid-cols-[15rem_1fr]">
-      <header className="grid content-start gap-2 border-b border-line bg-surface px-4 py-3 lg:sticky lg:top-0 lg:h-svh lg:border-r lg:border-b-0 lg:py-6">
+      <header className="flex flex-col gap-2 border-b border-line bg-surface px-4 py-3 lg:sticky lg:top-0 lg:h-svh lg:border-r lg:border-b-0 lg:py-6">
         <p className="heading truncate text-lg lg:px-3">{console.console}</p>
         <nav aria-label="Console" className="flex flex-wrap gap-1 lg:flex-col">
           {console.menu.map((name) => {
@@ -88,8 +88,9 @@ function Shell({ console, children }: { console: SignedInToConsole; children: Re
             );
           })}
         </nav>
-        <p className="truncate text-sm text-muted max-lg:hidden lg:px-3">
-          {console.staff.name}, {console.staff.roleLabel}
+        <p className="truncate text-sm font-medium max-lg:hidden lg:mt-auto lg:px-3">
+          {console.staff.name}
+          <span className="block font-normal text-muted">{console.staff.roleLabel}</span>
         </p>
       </header>
       <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-w-0 px-5 py-6 outline-none md:px-8 lg:py-10">

@@ -21,8 +21,8 @@ export default function InstallationPage({ data }: ConsolePageProps<"installatio
   const { installation, keys, mayImport } = data;
   const { release, newest_migration, applied_at, migrations, missing } = installation;
   return (
-    <div className="grid gap-6">
-      <h1 className="text-3xl">Installation</h1>
+    <div className="grid gap-4 lg:grid-cols-2">
+      <h1 className="text-3xl lg:col-span-2">Installation</h1>
       <section className={boxClass}>
         <h2 className="text-xl">Release</h2>
         <p className="break-words">
@@ -32,7 +32,11 @@ export default function InstallationPage({ data }: ConsolePageProps<"installatio
         {missing.length > 0 ? <p className="text-danger">Not applied yet: {missing.join(", ")}</p> : null}
       </section>
       {mayImport ? <ImportAgency /> : null}
-      {keys ? <Keys keys={keys} /> : null}
+      {keys ? (
+        <div className="lg:col-span-2">
+          <Keys keys={keys} />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -21,13 +21,13 @@ export default function Account({ data }: DeskPageProps<"account">) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
   return (
-    <div className="grid gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="flex items-start justify-between gap-3 lg:col-span-2">
         <div className="min-w-0">
           <h1 className="text-3xl">My account</h1>
           <p className="break-words text-muted">{staff?.email}</p>
         </div>
-        <button type="button" onClick={signOut} className={buttonClass("quiet")}>
+        <button type="button" onClick={signOut} className={`${buttonClass("quiet")} shrink-0`}>
           Sign out
         </button>
       </div>
@@ -45,7 +45,7 @@ export default function Account({ data }: DeskPageProps<"account">) {
 
 function Box({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-4 rounded-card border border-line bg-surface p-5">
+    <section className="grid gap-4 self-stretch content-start rounded-card border border-line bg-surface p-5">
       <h2 className="text-xl">{title}</h2>
       {children}
     </section>
@@ -55,7 +55,7 @@ function Box({ title, children }: { title: string; children: ReactNode }) {
 /** Said before anything is asked for, because the server would refuse the change. */
 function SignInAgain() {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border-2 border-line-strong p-5">
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border-2 border-line-strong p-5 lg:col-span-2">
       <p>You signed in a while ago. To change your passkeys or password, please sign in again first.</p>
       <button type="button" onClick={signOut} className={buttonClass("primary")}>
         Sign in again

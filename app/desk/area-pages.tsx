@@ -23,6 +23,11 @@ export function InertUntilHydrated({ children }: { children: ReactNode }) {
   );
 }
 
+const titles: Readonly<Record<number, string>> = {
+  403: "You can't open this page",
+  404: "We couldn't find that page",
+};
+
 type ErrorProps = { error: unknown; area: string; messages: Readonly<Record<number, string>>; children: string };
 
 /** `children` is the text of the link to the first page of the area. */
@@ -31,7 +36,7 @@ export function AreaError({ error, area, messages, children }: ErrorProps) {
   return (
     <AreaPage>
       <title>{area}</title>
-      <h1 className="text-3xl">That didn't work</h1>
+      <h1 className="text-3xl">{titles[status] ?? "That didn't work"}</h1>
       <p>{messages[status] ?? "Something went wrong at our end. Please try again in a moment."}</p>
       <p>
         <Link to={`/${area.toLowerCase()}`} reloadDocument className={buttonClass("primary")}>

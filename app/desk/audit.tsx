@@ -4,6 +4,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { type AuditNames, listChanges } from "./audit-changes.ts";
 import { formatDateTime } from "./format-date-time.ts";
+import { listClass } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
 type Entry = DeskPageProps<"audit">["data"]["entries"][number];
@@ -43,7 +44,7 @@ export default function Audit({ data }: DeskPageProps<"audit">) {
         </button>
       </Form>
       {entries.length === 0 ? <p className="mt-6">No entry matches.</p> : null}
-      <ol className="mt-6 grid gap-3">
+      <ol className={entries.length > 0 ? `mt-6 divide-y divide-line ${listClass}` : ""}>
         {entries.map((entry) => (
           <EntryItem key={entry.entryId} entry={entry} names={names} />
         ))}
@@ -57,11 +58,13 @@ function EntryItem({ entry, names }: { entry: Entry; names: AuditNames }) {
   const { recordedAt, address, before, after } = entry;
   const changes = listChanges(before, after, names);
   return (
-    <li className="rounded-card border border-line bg-surface p-4">
-      <p className="font-medium break-words">{describeAudit(entry)}</p>
-      <p className="text-sm text-muted">
-        <time dateTime={recordedAt.toISOString()}>{formatDateTime(recordedAt)}</time> from {address || "a command"}
-      </p>
+    <li className="px-4 py-3">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <p className="min-w-0 font-medium break-words">{describeAudit(entry)}</p>
+        <p className="text-sm text-muted">
+          <time dateTime={recordedAt.toISOString()}>{formatDateTime(recordedAt)}</time> from {address || "a command"}
+        </p>
+      </div>
       {changes.length > 0 ? (
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 text-sm">
           {changes.map((change) => (

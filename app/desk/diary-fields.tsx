@@ -194,23 +194,25 @@ export function HomeChoice({ branchId, isRequired = false, isOnMarket = false }:
           className={fieldClass}
         />
       </Field>
-      <fieldset className="grid max-h-52 overflow-y-auto rounded-control border-line bg-paper px-3 has-[input]:border">
+      <fieldset>
         <legend className="sr-only">Homes found</legend>
-        {[...(chosen ? [chosen] : []), ...others].map((home) => (
-          <label key={home.propertyId} className="flex min-h-11 items-center gap-3 py-1">
-            <input
-              type="radio"
-              name="property"
-              value={home.propertyId}
-              checked={home === chosen}
-              onChange={() => setChosen(home)}
-              className="size-6 shrink-0 accent-primary"
-            />
-            <span>
-              {home.address} <span className="text-sm text-muted">{home.reference}</span>
-            </span>
-          </label>
-        ))}
+        <div className="mt-1 max-h-52 divide-y divide-line overflow-y-auto rounded-control border-line has-[input]:border">
+          {[...(chosen ? [chosen] : []), ...others].map((home) => (
+            <label key={home.propertyId} className="flex min-h-11 items-center gap-3 px-3 py-1.5">
+              <input
+                type="radio"
+                name="property"
+                value={home.propertyId}
+                checked={home === chosen}
+                onChange={() => setChosen(home)}
+                className="size-6 shrink-0 accent-primary"
+              />
+              <span>
+                {home.address} <span className="text-sm text-muted">{home.reference}</span>
+              </span>
+            </label>
+          ))}
+        </div>
       </fieldset>
       <p role="status" className="text-sm text-muted">
         {found?.length === 0 ? `We couldn't find that home ${isOnMarket ? "on the market " : ""}in this branch.` : ""}

@@ -26,8 +26,8 @@ export function ViewTabs({ tabs, current }: { tabs: readonly Tab[]; current: str
   );
 }
 
-/** Around the rows of a list. */
-export const listClass = "overflow-hidden rounded-card border border-line bg-surface";
+/** Around the rows of a list, which would cut off the focus ring of a row. */
+export const listClass = "overflow-hidden rounded-card border border-line bg-surface [&_a]:outline-offset-[-2px]";
 
 type FoundProps = {
   /** "lead", "home". */

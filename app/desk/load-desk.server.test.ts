@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { marketingPreferences } from "#domains/account/tables.server.ts";
 import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
+import { changeLeads } from "#domains/enquiries/work/work-leads.server.ts";
 import { checkListings } from "#domains/properties/completeness/check-listings.server.ts";
 import { savedSearches } from "#domains/saved/tables.server.ts";
 import { openDeskAs } from "#tests/support/apps/desk-browser.ts";
@@ -62,4 +63,23 @@ test("a lead shows the saved searches of a visitor who agreed to marketing, and 
   };
   expect(await readNames(true)).toEqual(["By the sea"]);
   expect(await readNames(false)).toEqual([]);
+});
+
+test("leads are not offered to the vendor's support, except one that support has", async () => {
+  const { ctx, account } = await openDeskAs(site, two.ctx, "owner", { name: "Olive Owner" });
+  const support = await openDeskAs(site, two.ctx, "manager", { name: "Vera (support)", email: "7@support.invalid" });
+  const { leadId } = await submitLead(two.ctx, sampleLead({ booking: undefined, message: "For support" }));
+  const read = async (rest: string) => {
+    const page = await loadDesk(ctx, rest, new URL("http://a.test/desk"));
+    if (page.kind !== "page" || (page.page !== "leads" && page.page !== "lead")) throw new Error(`No page ${rest}`);
+    return page.data.assignees.map(({ name }) => name);
+  };
+  for (const rest of ["leads", `leads/${leadId}`]) {
+    expect(await read(rest)).toContain("Olive Owner");
+    expect(await read(rest)).not.toContain("Vera (support)");
+  }
+  await changeLeads(ctx, [{ lead_id: leadId, assignee_id: support.account.accountId }]);
+  expect(await read(`leads/${leadId}`)).toContain("Vera (support)");
+  await changeLeads(ctx, [{ lead_id: leadId, assignee_id: account.accountId }]);
+  expect(await read(`leads/${leadId}`)).not.toContain("Vera (support)");
 });

@@ -49,7 +49,7 @@ export function FieldTable({ data, open, setOpen }: TableProps) {
     <section className="mt-8">
       <h2 className="text-2xl">Details</h2>
       <p className="mt-1 text-muted">{data.mayEdit ? note : "Managers and owners change these."}</p>
-      <ul className="mt-4 grid gap-x-6 lg:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-1 gap-x-6 lg:grid-cols-2">
         {data.fields.map((field) => (
           <li key={field.name} className="flex items-start justify-between gap-3 border-b border-line py-2">
             <div className="min-w-0">

@@ -62,9 +62,9 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expectAccessible(page);
       await page.getByRole("button", { name: "Suspend" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Suspend the agency" }).click();
-      await expect(main.getByText(/· suspended/)).toBeVisible();
+      await expect(main.getByText(/^Suspended /)).toBeVisible();
       await page.getByRole("button", { name: "Resume" }).click();
-      await expect(main.getByText(/· active/)).toBeVisible();
+      await expect(main.getByText("Active", { exact: true })).toBeVisible();
     });
 
     await test.step("opens its desk in an emergency", async () => {

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { Check, ListChecks } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { callDesk, showFailure } from "../call-desk.ts";
@@ -49,7 +49,7 @@ export default function Checks({ data: { groups, mayEdit } }: DeskPageProps<"che
 /** Whether the site can be published, and where each kind of check is on this page. */
 function Summary({ groups }: { groups: readonly Group[] }) {
   const problems = groups.find(({ kind }) => kind === "problem")?.checks.length ?? 0;
-  const Icon = problems > 0 ? CircleAlert : CircleCheck;
+  const Icon = problems > 0 ? ListChecks : Check;
   return (
     <div className={`mt-6 p-4 ${listClass}`}>
       <p className={`flex items-center gap-3 font-medium ${problems > 0 ? "text-danger" : "text-success"}`}>
