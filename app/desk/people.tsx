@@ -59,20 +59,19 @@ function PersonRow({ person }: { person: Data["people"][number] }) {
     <li>
       <Link
         to={`/desk/people/${person.userId}`}
-        className="grid min-h-14 items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-paper max-md:grid-cols-[1fr_auto] md:grid-cols-[2fr_3fr_11rem_11rem_auto]"
+        className="flex min-h-14 items-center justify-between gap-4 px-4 py-2 hover:bg-paper lg:min-h-11"
       >
-        <span className="font-medium break-words max-md:col-start-1">
-          {person.firstName} {person.lastName}
+        <span className="grid min-w-0 grow gap-x-4 lg:grid-cols-[2fr_3fr_22rem] lg:items-center">
+          <span className="font-medium break-words">
+            {person.firstName} {person.lastName}
+          </span>
+          <span className="text-sm break-all text-muted">{person.email}</span>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted lg:justify-end">
+            {person.doNotContact || person.optedIn ? <Consent person={person} /> : null}
+            Seen {formatDateTime(person.lastSeenAt)}
+          </span>
         </span>
-        <span className="text-sm break-all text-muted max-md:col-start-1">{person.email}</span>
-        <span className="max-md:col-start-1">
-          <Consent person={person} />
-        </span>
-        <span className="text-sm text-muted max-md:col-start-1">Seen {formatDateTime(person.lastSeenAt)}</span>
-        <ChevronRight
-          aria-hidden="true"
-          className="size-5 text-muted max-md:col-start-2 max-md:row-span-4 max-md:row-start-1"
-        />
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </Link>
     </li>
   );

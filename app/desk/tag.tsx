@@ -10,7 +10,7 @@ const looks = {
 export function Tag({ look = "plain", children }: { look?: keyof typeof looks; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex shrink-0 items-center rounded-pill border px-2.5 text-sm font-medium whitespace-nowrap ${looks[look]}`}
+      className={`inline-flex shrink-0 items-center rounded-pill border px-2.5 font-body text-sm font-medium whitespace-nowrap ${looks[look]}`}
     >
       {children}
     </span>

@@ -87,12 +87,9 @@ export default function Setup({ data }: DeskPageProps<"setup">) {
       <p role="status" className="mt-4 font-medium">
         {done.length} of {names.length} done
       </p>
-      <progress
-        aria-hidden="true"
-        max={names.length}
-        value={done.length}
-        className="mt-2 h-2 w-full max-w-prose accent-success"
-      />
+      <div aria-hidden="true" className="mt-2 h-1.5 max-w-prose rounded-pill bg-line">
+        <div className="h-full rounded-pill bg-success" style={{ width: `${(100 * done.length) / names.length}%` }} />
+      </div>
       <ol className={`mt-4 divide-y divide-line ${listClass}`}>
         {names.map((name, i) => (
           <li key={name} className="px-4 py-2">
