@@ -22,7 +22,7 @@ export default function AgencyPage({ data: { agency } }: ConsolePageProps<"agenc
   const role = useRouteLoaderData<SignedInToConsole>("console/console")?.staff.role;
   const may = (action: ConsoleAction) => role !== undefined && canInConsole(role, action);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2">
       <div className="lg:col-span-2">
         <p>
           <Link to="/console" className="underline">

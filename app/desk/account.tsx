@@ -21,7 +21,7 @@ export default function Account({ data }: DeskPageProps<"account">) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2">
       <div className="flex items-start justify-between gap-3 lg:col-span-2">
         <div className="min-w-0">
           <h1 className="text-3xl">My account</h1>
@@ -31,8 +31,8 @@ export default function Account({ data }: DeskPageProps<"account">) {
           Sign out
         </button>
       </div>
-      <NameForm name={staff?.name ?? ""} />
       {data.isSignInRecent ? null : <SignInAgain />}
+      <NameForm name={staff?.name ?? ""} />
       <fieldset disabled={!data.isSignInRecent} className="contents">
         <legend className="sr-only">How you sign in</legend>
         <Passkeys passkeys={data.passkeys} />
@@ -45,7 +45,7 @@ export default function Account({ data }: DeskPageProps<"account">) {
 
 function Box({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-4 self-stretch content-start rounded-card border border-line bg-surface p-5">
+    <section className="grid content-start gap-4 rounded-card border border-line bg-surface p-5">
       <h2 className="text-xl">{title}</h2>
       {children}
     </section>

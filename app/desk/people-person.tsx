@@ -125,7 +125,7 @@ function Actions({ person }: Pick<Data, "person">) {
           <ol className="grid list-decimal gap-3 pl-5">
             <li>
               <strong>The account, now.</strong> This deletes it with its saved homes and searches, and mails{" "}
-              <span className="break-all">{person.email}</span> that it's done.
+              <span className="break-words">{person.email}</span> that it's done.
             </li>
             <li>
               <strong>Enquiries and appointments, next.</strong> They stay for as long as your settings say, unless they
