@@ -15,7 +15,7 @@ import type { ConsolePageProps } from "./load-console.server.ts";
 
 type Data = ConsolePageProps<"installation">["data"];
 
-const boxClass = "grid gap-4 rounded-card border border-line bg-surface p-5";
+const boxClass = "grid content-start gap-4 rounded-card border border-line bg-surface p-5";
 
 export default function InstallationPage({ data }: ConsolePageProps<"installation">) {
   const { installation, keys, mayImport } = data;

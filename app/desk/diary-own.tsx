@@ -49,8 +49,8 @@ function Hours({ hours }: { hours: Own["hours"] }) {
       <h3 className="text-lg font-semibold">When I take appointments</h3>
       {hours ? null : <p className="text-muted">You take no appointments until you save your hours.</p>}
       {weekdays.map((day) => (
-        <div key={day} className="flex flex-wrap items-center gap-3">
-          <label className="flex min-h-11 w-36 items-center gap-2">
+        <div key={day} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <label className="flex min-h-11 w-full items-center gap-2 sm:w-36">
             <input
               type="checkbox"
               checked={days[day] ?? false}
@@ -68,7 +68,7 @@ function Hours({ hours }: { hours: Own["hours"] }) {
                   aria-label={`${capitalise(day)} ${edge}`}
                   defaultValue={(hours?.[day] ?? usual)[edge === "from" ? "opens" : "closes"]}
                   required
-                  className="min-h-11 rounded-control border border-line-strong bg-surface px-2"
+                  className="min-h-11 rounded-control border border-line-strong bg-surface px-2 max-sm:grow"
                 />
               ))
             : null}
