@@ -64,7 +64,7 @@ function Particulars({ data }: { data: HomePage }) {
   const material = fields.filter(({ name, value }) => name.startsWith("materialInformation.") && value !== null);
   return (
     <div className="grid gap-5">
-      <header className="flex items-start justify-between gap-6">
+      <header className="flex items-start justify-between gap-6 max-sm:flex-col print:flex-row">
         <div>
           <LogoPicture name={agency} />
           <p className="font-semibold">
@@ -84,7 +84,7 @@ function Particulars({ data }: { data: HomePage }) {
         ))}
       </div>
       {home.features.length > 0 ? (
-        <ul className="columns-2 list-disc pl-5">
+        <ul className="list-disc pl-5 sm:columns-2 print:columns-2">
           {home.features.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}
