@@ -16,7 +16,14 @@ const maxCells = 1_200;
 /** Below this, a size is a parking space or a mistake. */
 const minSquareFeet = 100;
 
-type Row = { column: number | null; row: number | null; homes: number; median: number | null };
+type Row = {
+  column: number | null;
+  row: number | null;
+  lng: number;
+  lat: number;
+  homes: number;
+  median: number | null;
+};
 
 /**
  * The median price per square foot of the homes of a search, by cells of the map; null when the place does not exist. Of more
@@ -40,8 +47,9 @@ export async function findPriceCells(
     ? await sampleHomes(ctx, columns, where, sampledGroups)
     : sql`select ${columns} from ${p} where ${where}`;
   const { rows } = await ctx.db.execute<Row>(sql`
-    select "column", "row", count(*)::int as homes, percentile_cont(0.5) within group (order by rate) as median
-    from (select floor(at[0] / ${width}::float8) as "column", floor(at[1] / ${height}::float8) as "row", rate
+    select "column", "row", count(*)::int as homes, percentile_cont(0.5) within group (order by rate) as median,
+      avg(at[0]) as lng, avg(at[1]) as lat
+    from (select floor(at[0] / ${width}::float8) as "column", floor(at[1] / ${height}::float8) as "row", at, rate
       from (${found} limit ${maxCounted}) as found) as placed
     group by grouping sets (("column", "row"), ())
     having grouping("column") = 1 or count(*) >= ${minCellHomes}
@@ -49,10 +57,16 @@ export async function findPriceCells(
   const [all, ...cells] = rows;
   const homes = all?.homes ?? 0;
   return {
-    cells: cells.map(({ column, row, homes, median }) => {
+    cells: cells.map(({ column, row, lng, lat, homes, median }) => {
       const [west, south] = [(column ?? 0) * width, (row ?? 0) * height];
       const [left, bottom, right, top] = [west, south, west + width, south + height].map(roundDegrees);
-      return { bounds: [left ?? 0, bottom ?? 0, right ?? 0, top ?? 0], homes, median: toPence(median) };
+      return {
+        bounds: [left ?? 0, bottom ?? 0, right ?? 0, top ?? 0],
+        lng: roundDegrees(lng),
+        lat: roundDegrees(lat),
+        homes,
+        median: toPence(median),
+      };
     }),
     homes,
     median: homes < minCellHomes ? null : toPence(all?.median ?? 0),

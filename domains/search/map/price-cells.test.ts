@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { inWelsh } from "#tests/support/in-welsh.ts";
-import { bandOf, describePriceCells, formatRate, type PriceCell, toPriceBands } from "./price-cells.ts";
+import { bandOf, describePriceCells, formatRate, type PriceCell, toCircle, toPriceBands } from "./price-cells.ts";
 
-const cell = (median: number): PriceCell => ({ bounds: [0, 0, 1, 1], homes: 5, median });
+const cell = (median: number): PriceCell => ({ bounds: [0, 0, 1, 1], lng: 0.5, lat: 0.5, homes: 5, median });
 const cells = (...medians: number[]) => medians.map(cell);
 
 test.each([
@@ -30,10 +30,20 @@ test.each([
   ],
   [
     { cells: cells(300), homes: 10_000, median: 312, partial: true },
-    /from a sample of homes\. Each square has at least 5/,
+    /from a sample of homes\. Each circle has at least 5/,
   ],
 ])("says what it is based on", (found, expected) => {
   expect(describePriceCells(found, "sales")).toMatch(expected);
+});
+
+test("a circle is closed, lies around the homes and is larger with more of them", () => {
+  const home = { ...cell(300), bounds: [0, 0, 2, 1] as const, lng: 0.4, lat: 0.7 };
+  const [small, large] = [toCircle(home, 20), toCircle({ ...home, homes: 20 }, 20)];
+  expect(small.at(-1)).toEqual(small[0]);
+  const width = (ring: number[][]) => Math.max(...ring.map(([lng = 0]) => lng)) - 0.4;
+  expect(width(small)).toBeGreaterThan(0);
+  expect(width(large)).toBeGreaterThan(width(small));
+  expect(width(large)).toBeLessThan(1);
 });
 
 test("rents are a month, in pence", () => {
@@ -43,6 +53,6 @@ test("rents are a month, in pence", () => {
 test("speaks Welsh", () => {
   const found = { cells: cells(300), homes: 1_203, median: 312, partial: false };
   expect(inWelsh(() => describePriceCells(found, "sales"))).toBe(
-    "Nodweddiadol yma: £312 y droedfedd sgwâr, yn ôl 1,203 cartref â maint hysbys. Mae o leiaf 5 cartref ym mhob sgwâr.",
+    "Nodweddiadol yma: £312 y droedfedd sgwâr, yn ôl 1,203 cartref â maint hysbys. Mae o leiaf 5 cartref ym mhob cylch.",
   );
 });

@@ -3,8 +3,16 @@ import type { Viewport } from "#domains/search/state/search-state.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
 
-/** Homes of one square of the map; the median of fewer would say little about a place. */
-export type PriceCell = Readonly<{ bounds: Viewport; homes: number; median: number }>;
+export type PriceCell = Readonly<{
+  /** One square of the map. */
+  bounds: Viewport;
+  /** The middle of its homes. */
+  lng: number;
+  lat: number;
+  /** At least `minCellHomes`. */
+  homes: number;
+  median: number;
+}>;
 
 export type PriceCells = Readonly<{
   cells: readonly PriceCell[];
@@ -16,6 +24,7 @@ export type PriceCells = Readonly<{
   partial: boolean;
 }>;
 
+/** The median of fewer would say little about a place. */
 export const minCellHomes = 5;
 
 /** "£312 a square foot" or "£1.24 a square foot a month". */
@@ -62,6 +71,17 @@ export function toPriceBands(cells: readonly PriceCell[], channel: Channel): Pri
   });
 }
 
+const corners = 48;
+
+/** A ring of coordinates around the homes of a cell, larger with more homes; a square would reach over the sea. */
+export function toCircle({ bounds: [west, south, east, north], lng, lat, homes }: PriceCell, mostHomes: number) {
+  const size = 0.2 + 0.18 * Math.sqrt(homes / Math.max(1, mostHomes));
+  return Array.from({ length: corners + 1 }, (_, corner) => {
+    const angle = (2 * Math.PI * (corner % corners)) / corners;
+    return [lng + Math.cos(angle) * size * (east - west), lat + Math.sin(angle) * size * (north - south)];
+  });
+}
+
 export const bandOf = (bands: readonly PriceBand[], { median }: PriceCell) =>
   bands.findLastIndex(({ from }) => median >= from);
 
@@ -74,9 +94,9 @@ export function describePriceCells({ cells, homes, median, partial }: PriceCells
       : "Typical here: {rate}, from {homes} homes with a known size.",
     { rate: formatRate(median, channel), homes },
   );
-  const squares =
+  const circles =
     cells.length === 0
       ? t("No part of the map has enough of them to compare.")
-      : t("Each square has at least {count} homes.", { count: minCellHomes });
-  return `${typical} ${squares}`;
+      : t("Each circle has at least {count} homes.", { count: minCellHomes });
+  return `${typical} ${circles}`;
 }

@@ -7,6 +7,7 @@ import {
   describePriceCells,
   formatRate,
   type PriceCells,
+  toCircle,
   toPriceBands,
 } from "#domains/search/map/price-cells.ts";
 import type { Viewport } from "#domains/search/state/search-state.ts";
@@ -23,22 +24,16 @@ export type PriceLayerProps = {
 };
 
 /** Spread over the bands there are, so that two differ as clearly as four. */
-const toOpacity = (band: number, count: number) => 0.12 + (0.32 * band) / Math.max(1, count - 1);
+const toOpacity = (band: number, count: number) => 0.14 + (0.4 * band) / Math.max(1, count - 1);
 const maxListed = 12;
 
-/** Cells of the map, darker where a square foot costs more, with their legend. */
+/** Circles around the homes of each cell, darker where a square foot costs more, with their legend. */
 export function PriceLayer({ url, channel, bounds, inWords }: PriceLayerProps) {
   const { found, failed } = usePriceCells(url);
   const bands = useMemo(() => toPriceBands(found?.cells ?? [], channel), [found, channel]);
   const data = useMemo(() => toFeatures(found?.cells ?? [], bands), [found, bands]);
   const [lng, lat] = getCentre(bounds);
-  const near = sortByDistance(
-    { lng, lat },
-    (found?.cells ?? []).map((cell) => {
-      const [cellLng, cellLat] = getCentre(cell.bounds);
-      return { ...cell, lng: cellLng, lat: cellLat };
-    }),
-  );
+  const near = sortByDistance({ lng, lat }, found?.cells ?? []);
   return (
     <>
       <MapShapes data={data} layers={toLayers} />
@@ -55,8 +50,11 @@ export function PriceLayer({ url, channel, bounds, inWords }: PriceLayerProps) {
           <ul>
             {bands.map(({ label }, band) => (
               <li key={label} className="flex items-center gap-2">
-                <span aria-hidden="true" className="relative size-4 border border-line">
-                  <span className="absolute inset-0 bg-primary" style={{ opacity: toOpacity(band, bands.length) }} />
+                <span aria-hidden="true" className="relative size-4">
+                  <span
+                    className="absolute inset-0 rounded-full bg-primary"
+                    style={{ opacity: toOpacity(band, bands.length) }}
+                  />
                 </span>
                 {label}
               </li>
@@ -89,26 +87,19 @@ export function PriceLayer({ url, channel, bounds, inWords }: PriceLayerProps) {
 }
 
 const toLayers: Parameters<typeof MapShapes>[0]["layers"] = (colour) => [
-  // Antialiased edges would draw a line between two cells.
-  {
-    type: "fill",
-    paint: { "fill-color": colour, "fill-opacity": ["get", "opacity"], "fill-antialias": false },
-  },
+  { type: "fill", paint: { "fill-color": colour, "fill-opacity": ["get", "opacity"] } },
+  { type: "line", paint: { "line-color": colour, "line-opacity": 0.55, "line-width": 1 } },
 ];
 
 function toFeatures(cells: PriceCells["cells"], bands: ReturnType<typeof toPriceBands>) {
+  const mostHomes = Math.max(...cells.map(({ homes }) => homes));
   return {
     type: "FeatureCollection" as const,
-    features: cells.map((cell) => {
-      const [west, south, east, north] = cell.bounds;
-      const corners = [west, south, east, south, east, north, west, north, west, south];
-      const ring = [0, 2, 4, 6, 8].map((at) => corners.slice(at, at + 2));
-      return {
-        type: "Feature" as const,
-        properties: { opacity: toOpacity(bandOf(bands, cell), bands.length) },
-        geometry: { type: "Polygon" as const, coordinates: [ring] },
-      };
-    }),
+    features: cells.map((cell) => ({
+      type: "Feature" as const,
+      properties: { opacity: toOpacity(bandOf(bands, cell), bands.length) },
+      geometry: { type: "Polygon" as const, coordinates: [toCircle(cell, mostHomes)] },
+    })),
   };
 }
 
