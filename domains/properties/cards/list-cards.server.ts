@@ -10,6 +10,7 @@ import { properties } from "#domains/properties/tables.server.ts";
 import { toTagSlug } from "#domains/properties/tags.ts";
 import type { Context } from "#platform/context.ts";
 import { oncePerDatabase } from "#platform/db/database.server.ts";
+import { pickVaried } from "./pick-varied.ts";
 import type { PropertyCardData } from "./property-card-data.ts";
 import { type CardRow, cardColumns, toPropertyCardJson } from "./property-card-json.server.ts";
 
@@ -67,12 +68,14 @@ export type SimilarTo = Pick<
 
 const p = properties;
 const maxCandidates = 80;
+/** The most similar ones, of which those that look different are shown. */
+const maxRanked = 9;
 const maxSimilar = 3;
 
 /** Fields are no alternative to a plot for a house. */
 const isPlot = (type: Property["propertyType"]) => type === "building plot";
 
-/** Available properties of the same type group, ranked by distance, price and bedrooms. */
+/** Available properties of the same type group, ranked by distance, price and bedrooms, with different pictures if possible. */
 export async function listSimilarProperties(ctx: Context, to: SimilarTo): Promise<PropertyCardData[]> {
   const { settings } = await agencyConfig(ctx);
   const rows = await similarCards(ctx.db).execute({
@@ -85,7 +88,10 @@ export async function listSimilarProperties(ctx: Context, to: SimilarTo): Promis
     bedrooms: to.bedrooms,
     ...to.location,
   });
-  return loadCards(ctx, rows);
+  return loadCards(
+    ctx,
+    pickVaried(rows, maxSimilar, ({ photos }) => photos[0]?.alt),
+  );
 }
 
 const similarCards = oncePerDatabase((db) => {
@@ -118,7 +124,7 @@ const similarCards = oncePerDatabase((db) => {
     .from(p)
     .where(and(published, isOpenOn(placeholder("oldest")), inArray(p.propertyId, near)))
     .orderBy(dissimilarity, asc(p.propertyId))
-    .limit(maxSimilar)
+    .limit(maxRanked)
     .prepare("similar_cards");
 });
 
