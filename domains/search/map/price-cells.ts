@@ -73,21 +73,16 @@ export function toPriceBands(cells: readonly PriceCell[], channel: Channel): Pri
 
 const corners = 48;
 /** Of the width of a cell. */
-const [minRadius, maxRadius, maxOverlap] = [0.16, 0.3, 0.1];
+const [minRadius, maxRadius] = [0.3, 0.42];
 
-/** A ring of coordinates around the homes of a cell, larger with more homes; a square would reach over the sea. */
-export function toCircle({ bounds: [west, south, east, north], lng, lat, homes }: PriceCell, mostHomes: number) {
+/** A ring of coordinates around the middle of the homes of a cell, larger with more homes; a square would reach over the sea. */
+export function toCircle({ bounds: [west, , east], lng, lat, homes }: PriceCell, mostHomes: number) {
   const size = minRadius + (maxRadius - minRadius) * Math.sqrt(homes / Math.max(1, mostHomes));
-  const within = (at: number, from: number, to: number) => {
-    const inset = (size - maxOverlap) * (to - from);
-    return Math.min(Math.max(at, from + inset), to - inset);
-  };
-  const [x, y] = [within(lng, west, east), within(lat, south, north)];
   const width = size * (east - west);
-  const height = width * Math.cos((y * Math.PI) / 180);
+  const height = width * Math.cos((lat * Math.PI) / 180);
   return Array.from({ length: corners + 1 }, (_, corner) => {
     const angle = (2 * Math.PI * (corner % corners)) / corners;
-    return [x + Math.cos(angle) * width, y + Math.sin(angle) * height];
+    return [lng + Math.cos(angle) * width, lat + Math.sin(angle) * height];
   });
 }
 
