@@ -632,7 +632,8 @@ describe("the visitor's link", () => {
   test("a form that is sent twice is answered alike and announced once", async () => {
     const { row } = await bookViewing();
     const slot = slotId(at(11), null);
-    for (const fields of [{ action: "accept" }, { action: "move", slot }, { action: "cancel" }] as const)
+    const forms: Record<string, string>[] = [{ action: "accept" }, { action: "move", slot }, { action: "cancel" }];
+    for (const fields of forms)
       for (const _ of [1, 2]) expect(await answer(row.linkKey, fields)).toEqual([303, `done=${fields.action}`]);
     // What was moved and cancelled before the mails go out is only cancelled.
     expect((await runJobs()).map(({ kind }) => kind).filter((kind) => kind.startsWith("diary-"))).toEqual([
