@@ -1,4 +1,4 @@
-import { appendFile, chmod, mkdir, readdir, readFile, symlink, utimes, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, symlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
@@ -216,14 +216,6 @@ describe("openFeed", () => {
     expect(await opened.readMedia("../a.jpg")).toBeNull();
     opened.close();
     await expect(opened.readMedia("a.jpg")).rejects.toThrow("small.blm could not be read");
-  });
-
-  test.skipIf(process.getuid?.() === 0)("says why a file with private permissions is refused", async () => {
-    const file = await put("private.blm", 1, "Text");
-    await chmod(file, 0o000);
-    await expect(openFeed(file)).rejects.toThrow(
-      new OperatorError("private.blm may not be read. Upload it with permissions that let its group read it"),
-    );
   });
 
   test("the main thread stays free to stop a file that takes too long or needs too much memory", async () => {
