@@ -19,7 +19,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/database/t
 import { type TestAgencyFolder, writeAgencyFolder } from "#tests/support/samples/write-agency-folder.ts";
 import { readRedirects } from "./redirect-verbs.server.ts";
 
-const now = new Date("2026-11-17T10:00:00Z");
+const now = new Date();
 const log = createLogger("silent");
 let database: TestDatabase;
 let site: ReturnType<typeof createSiteApp>;

@@ -120,7 +120,7 @@ for (const { role, name, viewport, joins } of workers)
         await dialog.getByLabel("Home").fill("road");
         const home = dialog.getByRole("radio").first();
         await home.check();
-        const address = (await home.locator("..").innerText()).replace(/^.*?: /, "");
+        const address = (await home.locator("..").innerText()).replace(/\s+\S+$/, "");
         await dialog.getByRole("button", { name: "Book", exact: true }).click();
         await expect(slots.getByRole("status")).toContainText(address);
       }
@@ -223,7 +223,8 @@ test("an owner works the inbox and the diary by keyboard", async ({ page, contex
   await expectAccessible(page);
 
   await test.step("arrow keys go through the diary, Enter opens and Escape closes", async () => {
-    const monday = new Date(Date.now() + 21 * dayMs);
+    // A repeated run has a week of its own.
+    const monday = new Date(Date.now() + (21 + 7 * test.info().retry) * dayMs);
     monday.setUTCHours(10, 0, 0, 0);
     monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
     const names = ["first", "second", "third"].map((place) => `${lastName} ${place}`);
@@ -250,7 +251,7 @@ test("an owner works the inbox and the diary by keyboard", async ({ page, contex
     expect(await first.evaluate((button) => getComputedStyle(button).outlineStyle)).not.toBe("none");
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Appointment: Confirmed" });
-    await expect(dialog).toBeVisible();
+    await expect(dialog).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(first).toBeFocused();

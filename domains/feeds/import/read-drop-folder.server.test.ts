@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, readFile, symlink, utimes, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
@@ -87,7 +87,16 @@ test("an upload that stalls and goes on is imported in full, although its half w
     await readDropFolder({ ...ctx, now: new Date(Date.now() + 60_000) }, drop.folder);
     expect(await list("refused")).toEqual(["stock.blm", "stock.blm.txt"]);
     const [moved = ""] = await readdir(path.join(own, "refused"));
-    await appendFile(path.join(own, "refused", moved), whole.subarray(700));
+    const file = path.join(own, "refused", moved);
+    await appendFile(file, whole.subarray(700));
+    // The clock of a file system is coarse.
+    const { ctimeMs: reportedAt } = await stat(`${file}.txt`);
+    await expect
+      .poll(async () => {
+        await appendFile(file, "\n");
+        return (await stat(file)).ctimeMs;
+      })
+      .toBeGreaterThan(reportedAt);
     await readDropFolder({ ...ctx, now: new Date(Date.now() + 120_000) }, drop.folder);
     expect(await list("done")).toEqual(["stock.blm", "stock.blm.txt"]);
     expect(await listStock(ctx)).toHaveLength(2);
