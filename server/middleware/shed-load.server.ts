@@ -52,7 +52,7 @@ const perAddress = {
 };
 const pageCost = 5;
 /** Refused clients come back at once: answering them all in each iteration would leave no time to render. */
-const rejectionPace = { min: 8, perMs: 2 };
+const rejectionPace = { min: 6, perMs: 1.2 };
 /** A form cannot be submitted without these. */
 const pathsNeededToWrite = ["/user.ljson", "/bot_check"];
 
