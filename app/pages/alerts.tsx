@@ -181,5 +181,5 @@ function formatFrequency(code: AlertFrequency): string {
 
 /** The page of enquiries says what to do: a part shared by both would add to the scripts of public pages. */
 function toDeadLink(error: unknown): never {
-  throw error instanceof NotFound ? redirect(localPath("/enquiry/alerts"), { headers: privateHeaders }) : error;
+  throw error instanceof NotFound ? redirect("/enquiry/alerts", { headers: privateHeaders }) : error;
 }
