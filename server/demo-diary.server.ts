@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { branches } from "#domains/branches/tables.server.ts";
+import { listOffices } from "#db/demo/load-demo-viewings.server.ts";
 import { insertAppointment, toTimes } from "#domains/diary/change-appointment.server.ts";
 import { londonInstant } from "#domains/diary/free-slots.ts";
 import { diaryPeople, diarySettings } from "#domains/diary/tables.server.ts";
@@ -20,12 +20,7 @@ const toHours = (isWorking: (day: string) => boolean) =>
 export async function loadDemoDiary(db: Database, agency: { id: number; slug: string }): Promise<void> {
   const agencyId = agency.id;
   if ((await db.$count(diarySettings, eq(diarySettings.agencyId, agencyId))) > 0) return;
-  const { branchId } = branches;
-  const offices = await db
-    .select({ branchId })
-    .from(branches)
-    .where(eq(branches.agencyId, agencyId))
-    .orderBy(asc(branches.position));
+  const offices = await listOffices(db, agencyId);
   const isBooked = and(eq(staffAccounts.agencyId, agencyId), inArray(staffAccounts.role, ["manager", "negotiator"]));
   const members = await db.select({ accountId: staffAccounts.accountId }).from(staffAccounts).where(isBooked);
   const first = offices[0]?.branchId ?? 0;

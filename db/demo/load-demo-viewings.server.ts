@@ -105,14 +105,17 @@ export async function loadDemoViewings(db: Database, agency: { id: number; slug:
   });
 }
 
-/** Homes to rent that take viewings, the newest first; no shops and offices. */
-async function listHomesByBranch(db: Database, agencyId: number) {
-  const { branchId } = branches;
-  const offices = await db
-    .select({ branchId })
+/** The branches, in the agency's order. */
+export const listOffices = (db: Database, agencyId: number) =>
+  db
+    .select({ branchId: branches.branchId })
     .from(branches)
     .where(eq(branches.agencyId, agencyId))
     .orderBy(asc(branches.position));
+
+/** Homes to rent that take viewings, the newest first; no shops and offices. */
+async function listHomesByBranch(db: Database, agencyId: number) {
+  const offices = await listOffices(db, agencyId);
   const homes = await db
     .select({
       branchId: properties.branchId,
