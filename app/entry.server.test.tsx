@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   type ServerBuild,
   useLoaderData,
+  useLocation,
 } from "react-router";
 import { expect, test, vi } from "vitest";
 import type { Context } from "#platform/context.ts";
@@ -173,6 +174,31 @@ test("a reused part is rendered once for the same data, and is the same HTML as 
   expect(renders).toBe(before);
   expect(await read(["Vale", "Hill"])).toContain("Hill");
   expect(renders).toBe(before + 1);
+});
+
+test("a reused part has the values of each page", async () => {
+  let renders = 0;
+  const Page = () => (
+    <ReusedHtml as="div" from={["links"]} varying={[`/${useLocation().search}&b='é'`, "/$&"]}>
+      {([own, other]) => {
+        renders++;
+        return (
+          <>
+            <a href={own}>Own</a>
+            <a href={other}>Other</a>
+          </>
+        );
+      }}
+    </ReusedHtml>
+  );
+  const get = createSite(Page, () => ({}));
+  const linksOf = async (path: string) => {
+    const { document } = parseHtml(await (await get(path)).text());
+    return [...document.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+  };
+  expect(await linksOf("/?page=1")).toEqual(["/?page=1&b='é'", "/$&"]);
+  expect(await linksOf("/?page=2")).toEqual(["/?page=2&b='é'", "/$&"]);
+  expect(renders).toBe(1);
 });
 
 test("a reused part may be empty", async () => {

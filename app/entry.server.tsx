@@ -13,6 +13,7 @@ import {
 import { isStaffPage } from "#app/shell/navigation/page-route.ts";
 import { currentLanguage } from "#languages/translate.ts";
 import { describeFailure, isDatabaseUnavailable } from "#platform/db/database.server.ts";
+import { escapeHtml } from "#platform/http/markup/escape-html.ts";
 import {
   hashInlineContent,
   type PageBytes,
@@ -102,7 +103,7 @@ async function renderPage(
   const parts: PageParts = new Map();
   const { pipe, abort } = renderToPipeableStream(
     <CspNonce value={nonce}>
-      <HtmlReuse value={(data, render) => referToPart(parts, findPart(data, render))}>
+      <HtmlReuse value={(data, render, varying) => referToPart(parts, findPart(data, render, varying.length), varying)}>
         <ServerRouter
           context={withData ? routerContext : Object.create(routerContext, withoutData)}
           url={request.url}
@@ -151,7 +152,9 @@ async function collect(pipe: (page: Writable) => void): Promise<PageBytes> {
 
 /** HTML that many pages contain, with the values of its class attributes. */
 type Part = { key: string; html: PageBytes; classes: readonly string[] };
-type PageParts = Map<string, Part>;
+type PagePart = Part & { varying: readonly string[] };
+/** By reference. */
+type PageParts = Map<string, PagePart>;
 
 /** By the hash of the data, which may be longer than the HTML. */
 const reusedParts = new LRUCache<string, Part>({
@@ -162,12 +165,17 @@ const reusedParts = new LRUCache<string, Part>({
 /** Preload links of a part would stand in the middle of the page. */
 const leadingLinks = /^(?:<link rel="preload"[^>]*>)+/;
 
-function findPart(data: unknown, render: () => ReactNode): Part {
+/** Stands for the nth value that varies from page to page; secret, so that no content contains it. */
+const varyingMark = randomBytes(18).toString("hex");
+const markOf = (n: number) => `${varyingMark}${n}.`;
+
+function findPart(data: unknown, render: (varying: string[]) => ReactNode, varyingCount: number): Part {
   const key = hash("sha256", JSON.stringify([currentLanguage().code, data]));
   const known = reusedParts.get(key);
   if (known !== undefined) return known;
   // Ids differ from those of the page and of other parts.
-  const text = renderToString(render(), { identifierPrefix: key.slice(0, 8) }).replace(leadingLinks, "");
+  const marks = Array.from({ length: varyingCount }, (_, n) => markOf(n));
+  const text = renderToString(render(marks), { identifierPrefix: key.slice(0, 8) }).replace(leadingLinks, "");
   const html = Buffer.from(text).toString("latin1");
   const part = { key, html, classes: [...listClasses(html)] };
   reusedParts.set(key, part);
@@ -179,9 +187,16 @@ const partMark = randomBytes(18).toString("hex");
 const partReference = new RegExp(`<i class="${partMark}([^"]+)"></i>`);
 
 /** React writes a short reference in place of the part; as a class, it is found where the classes of the page are. */
-function referToPart(parts: PageParts, part: Part): string {
-  parts.set(part.key, part);
-  return `<i class="${partMark}${part.key}"></i>`;
+function referToPart(parts: PageParts, part: Part, varying: readonly string[]): string {
+  const reference = varying.length === 0 ? part.key : `${part.key}-${parts.size}`;
+  parts.set(reference, { ...part, varying });
+  return `<i class="${partMark}${reference}"></i>`;
+}
+
+function fillPart(part: PagePart | undefined): PageBytes {
+  const { html = "", varying = [] } = part ?? {};
+  const toBytes = (value: string) => Buffer.from(escapeHtml(value)).toString("latin1");
+  return varying.reduce((filled, value, n) => filled.replaceAll(markOf(n), () => toBytes(value)), html);
 }
 
 /** Inlines stylesheets and replaces the references to parts by their HTML. */
@@ -191,15 +206,15 @@ function completePage(html: PageBytes, parts: PageParts): { page: PageBytes; sty
   const { head: styledHead, styleHashes } = inlineStylesheets(head, listPageNames(html, head, parts));
   // Every other piece is the key of a part.
   const pieces = html.slice(endOfHead).split(partReference);
-  const body = pieces.map((piece, n) => (n % 2 === 1 ? (parts.get(piece)?.html ?? "") : piece)).join("");
+  const body = pieces.map((piece, n) => (n % 2 === 1 ? fillPart(parts.get(piece)) : piece)).join("");
   return { page: styledHead + body, styleHashes };
 }
 
 /** The classes of the page and of its parts, and the fonts its head names, as one sorted text. */
 function listPageNames(html: PageBytes, head: PageBytes, parts: PageParts): string {
   const names = listClasses(html);
-  for (const { key, classes } of parts.values())
-    if (names.delete(`${partMark}${key}`)) for (const name of classes) names.add(name);
+  for (const [reference, { classes }] of parts)
+    if (names.delete(`${partMark}${reference}`)) for (const name of classes) names.add(name);
   return [...names, ...listFonts(head)].sort().join("\n");
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
 import path from "node:path";
 import { Hono } from "hono";
 import { overlayPaths } from "#app/shell/overlay-links/overlay-paths.ts";
@@ -45,6 +46,8 @@ import {
   clientAddress,
   createAddressMatcher,
   findClientAddress,
+  type ReadRequest,
+  toReadRequest,
 } from "#platform/http/network/client-address.server.ts";
 import { bounceApi } from "#platform/mail/bounce-api.server.ts";
 import { demoMail } from "#platform/mail/demo-mail.server.ts";
@@ -134,7 +137,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.notFound(notFoundResponse(answers));
   app.use(clientAddress(isTrustedProxy));
   app.use(prioritiseWrites(turns, healthPaths));
-  app.use(cached.deliver(load.spend));
+  app.use(async (c, next) => cached.deliver(c, load.spendOn) ?? next());
   app.use(metrics.countRequests);
   app.use(requestId(isTrustedProxy));
   app.use(securityHeaders({ policy, isHttps }));
@@ -200,10 +203,23 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
       onMissing,
     }),
   );
+  /** Before Hono, whose routing costs more than a cached page. It answers an address that has spent its budget. */
+  const deliverEarly = (source: ReadRequest) => {
+    try {
+      const page = cached.deliver(source, load.spendOn);
+      return page && (turns.waitForTurn()?.then(() => page) ?? page);
+    } catch {
+      return null;
+    }
+  };
   if (!parts.development) {
     const answer = app.fetch;
+    const early = (incoming: IncomingMessage) => {
+      const source = toReadRequest(incoming);
+      return source && (deliverEarly(source) ?? load.rejectEarly(source));
+    };
     app.fetch = (request, env: AppEnvironment["Bindings"] = {}, execution) =>
-      (env.incoming && load.rejectEarly(env.incoming)) ?? answer(request, env, execution);
+      (env.incoming && early(env.incoming)) ?? answer(request, env, execution);
   }
   return app;
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { Context } from "#platform/context.ts";
 import { type LngLat, toPoint } from "#platform/db/columns.server.ts";
-import { oncePerDatabase } from "#platform/db/database.server.ts";
+import { oncePerDatabase, oncePerPool } from "#platform/db/database.server.ts";
 import { formatPlaceLabel } from "./place-id.ts";
 import { maxSuggestions } from "./suggest-places.server.ts";
 import { counties, places, stations } from "./tables.server.ts";
@@ -78,15 +79,23 @@ const maxStations = 3;
  * The nearest stations, and the country of the county that contains the point, else of the county's name; null: neither is
  * known.
  */
-export async function findSurroundings(
-  ctx: Pick<Context, "db">,
-  { county, location }: { county: string; location: LngLat },
-) {
-  const [found] = await surroundings(ctx.db).execute({ county, ...location });
-  return { stations: found?.stations ?? [], country: found?.country ?? null };
+export async function findSurroundings({ db }: Pick<Context, "db">, { county, location }: Spot): Promise<Surroundings> {
+  const known = surroundingsOf(db);
+  const key = `${location.lng} ${location.lat} ${county}`;
+  const cached = known.get(key);
+  if (cached) return cached;
+  const [row] = await surroundings(db).execute({ county, ...location });
+  const found = { stations: row?.stations ?? [], country: row?.country ?? null };
+  known.set(key, found);
+  return found;
 }
 
+type Spot = { county: string; location: LngLat };
 type NearbyStation = { name: string; miles: number; lng: number; lat: number };
+type Surroundings = { stations: NearbyStation[]; country: string | null };
+
+/** Every change of an agency's stock renders its pages again, but stations and counties change only with a release. */
+const surroundingsOf = oncePerPool(() => new LRUCache<string, Surroundings>({ max: 5_000 }));
 
 const surroundings = oncePerDatabase((db) => {
   const here = sql`point(${sql.placeholder("lng")}::float8, ${sql.placeholder("lat")}::float8)`;

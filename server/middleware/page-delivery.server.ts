@@ -10,7 +10,7 @@ import type { PageAddress, PageCache } from "#platform/http/cache/page-cache.ser
 import { type PageRequest, type PageResponse, sendPageResponse } from "#platform/http/cache/page-response.server.ts";
 import { chooseEncoding } from "#platform/http/headers/compress-body.server.ts";
 import { renderTimeHeader, scriptHashesHeader, styleHashesHeader } from "#platform/http/markup/inline-hashes.server.ts";
-import type { RequestSource } from "#platform/http/network/client-address.server.ts";
+import type { ReadRequest, RequestSource } from "#platform/http/network/client-address.server.ts";
 import type { RequestOrigin } from "../request-origin.ts";
 import { createSecurityHeaders, type PageParts, type SecurityPolicy } from "./security-policy.ts";
 
@@ -114,7 +114,7 @@ export function getRequestTarget(url: string): string {
   return slash === -1 ? "/" : url.slice(slash);
 }
 
-function toPageRequest(c: Context<AppEnvironment>): PageRequest {
+function toPageRequest(c: ReadRequest): PageRequest {
   const headers = c.env?.incoming?.headers;
   return {
     method: c.req.method,
@@ -131,14 +131,13 @@ type CachedPagesOptions = Pick<Options, "pageCache" | "toOrigin" | "onMissing"> 
 };
 
 /** Counts towards the budget of the client's address, or throws. */
-type Spend = (c: Context<AppEnvironment>, cost: number) => void;
+type Spend = (c: RequestSource, cost: number) => void;
 
 /** Thousands of cached pages cost as much as the uncached ones an address may read. */
 const cachedPageCost = 0.1;
 /** A page that is not compressed has five times the bytes and may have to be decompressed. */
 const plainPageCost = 1;
 
-/** Mount `deliver` first: it serves cached pages without the cost of the other middleware. */
 export function cachedPages({ pageCache, directory, toOrigin, onHit, onMissing, isUncached }: CachedPagesOptions) {
   const findHost = (c: RequestSource) => c.env?.incoming?.headers.host ?? c.req.header("host");
   const findAgencyId = (c: RequestSource) => directory.findCachedId(findHost(c));
@@ -148,19 +147,19 @@ export function cachedPages({ pageCache, directory, toOrigin, onHit, onMissing, 
     const origin = toOrigin(c, parseHostHeader(findHost(c)) ?? "");
     return { agencyId, origin, target: getRequestTarget(c.req.url) };
   };
-  const deliver = (spend: Spend) =>
-    createMiddleware<AppEnvironment>(async (c, next) => {
-      const { method } = c.req.raw;
-      const isRead = (method === "GET" || method === "HEAD") && !isUncached(c.env?.incoming?.headers.cookie);
-      const address = isRead ? findAddress(c) : null;
-      const answer = address && pageCache.getReady(address);
-      if (!address || !answer) return next();
-      const request = toPageRequest(c);
-      spend(c, chooseEncoding(request.acceptEncoding) === "identity" ? plainPageCost : cachedPageCost);
-      onHit(method, address.agencyId);
-      if (isMissing(answer)) onMissing?.(address.agencyId, address.target, c.env?.incoming?.headers["user-agent"]);
-      return sendPageResponse(answer, request);
-    });
+  /** Null: not cached. Needs no other middleware, so that a cached page costs little more than its bytes. */
+  const deliver = (c: ReadRequest, spend: Spend): Response | Promise<Response> | null => {
+    const { method } = c.req;
+    const isRead = (method === "GET" || method === "HEAD") && !isUncached(c.env?.incoming?.headers.cookie);
+    const address = isRead ? findAddress(c) : null;
+    const answer = address && pageCache.getReady(address);
+    if (!address || !answer) return null;
+    const request = toPageRequest(c);
+    spend(c, chooseEncoding(request.acceptEncoding) === "identity" ? plainPageCost : cachedPageCost);
+    onHit(method, address.agencyId);
+    if (isMissing(answer)) onMissing?.(address.agencyId, address.target, c.env?.incoming?.headers["user-agent"]);
+    return sendPageResponse(answer, request);
+  };
   const hasCopy = (c: RequestSource) => {
     const address = findAddress(c);
     return address !== null && pageCache.hasCopy(address);

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
@@ -8,7 +7,7 @@ import { Busy } from "#platform/errors.ts";
 import { createEventLoopScheduler, type EventLoopScheduler } from "#platform/event-loop-scheduler.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { messagePage } from "#platform/http/errors/message-page.ts";
-import { isThisMachine, type RequestSource } from "#platform/http/network/client-address.server.ts";
+import { isThisMachine, type ReadRequest, type RequestSource } from "#platform/http/network/client-address.server.ts";
 import { createAddressBudget } from "#platform/http/rate-limit/address-budget.ts";
 import { createWorkQueue, type WorkQueue } from "#platform/work-queue.ts";
 import type { RenderPage } from "../page-renderer.ts";
@@ -83,8 +82,8 @@ export function shedLoad(options: Options) {
   const alwaysAdmitted = new Set([...pathsNeededToWrite, ...lookupPaths, ...healthPaths]);
 
   /** Counts a request towards the budget of its address, or throws TooMany. */
-  function spend({ var: { clientAddress } }: Context<AppEnvironment>, cost: number): void {
-    if (isIP(clientAddress) !== 0 && !isThisMachine(clientAddress)) spendBudget(clientAddress, cost, new Date());
+  function spend(address: string, cost: number): void {
+    if (isIP(address) !== 0 && !isThisMachine(address)) spendBudget(address, cost, new Date());
   }
 
   function isOverloaded(address: string, agencyId: number): boolean {
@@ -94,7 +93,7 @@ export function shedLoad(options: Options) {
 
   async function read<T>(c: Context<AppEnvironment>, cost: number, work: () => Promise<T>): Promise<T> {
     const { clientAddress: address, context } = c.var;
-    spend(c, cost);
+    spend(address, cost);
     if (lookupPaths.includes(c.req.path)) return runInQueue(lookups, c, work);
     if (isOverloaded(address, context.agency.id)) throw new Busy();
     readsByAddress.set(address, (readsByAddress.get(address) ?? 0) + 1);
@@ -110,7 +109,7 @@ export function shedLoad(options: Options) {
   const api = createMiddleware<AppEnvironment>(async (c, next) => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     if (isRead && pathsNeededToWrite.includes(c.req.path)) {
-      spend(c, 1);
+      spend(c.var.clientAddress, 1);
       return runInQueue(preparations, c, next);
     }
     if (!isRead && !droppableWrites.includes(c.req.path)) return runInQueue(writes, c, next);
@@ -127,13 +126,10 @@ export function shedLoad(options: Options) {
       });
 
   /** Null: not rejected. Called before Hono, because an overloaded server must not spend time on what it will reject. */
-  function rejectEarly(incoming: IncomingMessage): Promise<Response> | null {
-    const { method, url = "" } = incoming;
-    if (reads.queued < admission.further.shortQueue || (method !== "GET" && method !== "HEAD")) return null;
-    const [path = ""] = url.split("?", 1);
-    // A target that is not a path, as sent to a proxy, is left to Hono.
-    if (!path.startsWith("/") || alwaysAdmitted.has(path) || isFile(path)) return null;
-    const source: RequestSource = { env: { incoming }, req: { url: `http://_${url}`, header: () => undefined } };
+  function rejectEarly(source: ReadRequest): Promise<Response> | null {
+    if (reads.queued < admission.further.shortQueue) return null;
+    const [path = ""] = (source.env?.incoming?.url ?? "").split("?", 1);
+    if (alwaysAdmitted.has(path) || isFile(path)) return null;
     const agencyId = findAgencyId(source);
     if (agencyId === null || !isOverloaded(findAddress(source), agencyId) || hasCopy(source)) return null;
     return rejectInTurn(path);
@@ -144,7 +140,8 @@ export function shedLoad(options: Options) {
     onReject();
     return rejection(path);
   }
-  return { api, limitRender, rejectEarly, spend };
+  const spendOn = (source: RequestSource, cost: number) => spend(findAddress(source), cost);
+  return { api, limitRender, rejectEarly, spendOn };
 }
 
 const isFile = (path: string) => /\.(?!ljson$|data$)\w+$/.test(path);

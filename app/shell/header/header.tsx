@@ -3,13 +3,13 @@ import { type ComponentProps, type ReactNode, use, useState } from "react";
 import { useLocation } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { DesktopMenu, type OpenedItem } from "#app/shell/menu/desktop-menu.tsx";
-import { LanguageLinks } from "#app/shell/menu/language-links.tsx";
+import { type LanguageLink, LanguageLinks } from "#app/shell/menu/language-links.tsx";
 import { findCurrent, MenuList } from "#app/shell/menu/menu-link.tsx";
 import { MobileMenu, useMobileMenu } from "#app/shell/menu/mobile-menu.tsx";
 import type { MenuItem } from "#domains/agency/menus.ts";
 import type { Layout } from "#domains/agency/theme.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
-import { localPath, t } from "#languages/translate.ts";
+import { currentLanguage, localPath, t } from "#languages/translate.ts";
 import { iconButtonClass } from "#ui/button.tsx";
 import { ReusedHtml } from "#ui/reused-html.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -32,24 +32,24 @@ export function Header({ shell, overHero }: { shell: ShellData; overHero: boolea
   const { name, telephone, logo, header, layout, languages } = shell;
   const isLogoReadable = !logo.picture || logo.onDark !== undefined;
   const clear = overHero && isLogoReadable && !scrolled && openedItem === null && !mobileMenu.open;
-  const content: ContentProps["shell"] = { name, telephone, logo, header, layout, languages };
+  const others = languages.filter(({ code }) => code !== currentLanguage().code);
+  const content = { name, telephone, logo, header, layout };
   const path = use(CurrentPath);
-  const linked = [...header.primaryMenuItems, ...header.secondaryMenuItems];
-  // The links to other languages lead to the page itself.
-  const current = languages.length > 1 ? path : findCurrent(linked, path);
+  const current = findCurrent([...header.primaryMenuItems, ...header.secondaryMenuItems], path);
   return (
     <ReusedHtml
       as="header"
-      from={["header", content, current]}
+      from={["header", content, others, current]}
+      varying={others.map((language) => localPath(path ?? "/", language))}
       data-clear={clear || undefined}
       className={`group/header z-40 h-(--header-height) transition-colors duration-200 ${positionClass(overHero, hydrated)} ${
         clear ? "on-dark text-on-ink" : "bg-paper text-ink shadow-[0_1px_0_var(--colour-line)]"
       }`}
     >
-      {() => (
+      {(paths) => (
         <CurrentPath value={current}>
           <HeaderContent
-            shell={content}
+            shell={{ ...content, languages: others.map((language, n) => ({ ...language, href: paths[n] ?? "" })) }}
             desktopMenu={{ opened: openedItem, onOpen: setOpenedItem }}
             mobileMenu={mobileMenu}
           />
@@ -60,7 +60,7 @@ export function Header({ shell, overHero }: { shell: ShellData; overHero: boolea
 }
 
 type ContentProps = {
-  shell: Pick<ShellData, "name" | "telephone" | "logo" | "header" | "layout" | "languages">;
+  shell: Pick<ShellData, "name" | "telephone" | "logo" | "header" | "layout"> & { languages: readonly LanguageLink[] };
   desktopMenu: Omit<ComponentProps<typeof DesktopMenu>, "items">;
   mobileMenu: ReturnType<typeof useMobileMenu>;
 };
@@ -232,7 +232,7 @@ function HeaderTopBar({ shell }: Pick<ContentProps, "shell">) {
 
 function SecondaryMenu({ shell, className = "" }: Pick<ContentProps, "shell"> & { className?: string }) {
   const { secondaryMenuItems } = shell.header;
-  if (secondaryMenuItems.length === 0 && shell.languages.length < 2) return null;
+  if (secondaryMenuItems.length === 0 && shell.languages.length === 0) return null;
   return (
     <nav aria-label={t("Secondary menu")} className={`flex ${className}`}>
       <MenuList items={secondaryMenuItems} className="flex h-full items-center text-sm" linkClass={link} />

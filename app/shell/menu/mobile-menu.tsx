@@ -10,12 +10,12 @@ import { buttonClass, iconButtonClass } from "#ui/button.tsx";
 import { useEscape } from "#ui/use-escape.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { useInertBackground } from "#ui/use-inert-background.ts";
-import { LanguageLinks } from "./language-links.tsx";
+import { type LanguageLink, LanguageLinks } from "./language-links.tsx";
 import { MenuLink, MenuList } from "./menu-link.tsx";
 
 const wideScreen = "(min-width: 1200px)";
 
-type MenuData = { shell: Pick<ShellData, "header" | "telephone" | "languages"> };
+type MenuData = { shell: Pick<ShellData, "header" | "telephone"> & { languages: readonly LanguageLink[] } };
 
 type Props = MenuData & { open: boolean; onChange: (open: boolean) => void };
 

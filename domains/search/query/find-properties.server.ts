@@ -13,6 +13,7 @@ import { defaultSort, sortOrders } from "#domains/search/state/sort-orders.ts";
 import { findReach, type Reach } from "#domains/search/travel/find-reach.server.ts";
 import type { Context } from "#platform/context.ts";
 import { toPoint } from "#platform/db/columns.server.ts";
+import { planOnce } from "#platform/db/database.server.ts";
 import { hasTooManyToCount, isWithoutArea } from "./has-too-many-to-count.server.ts";
 import { maxCounted, type Pagination, paginate } from "./pagination.ts";
 import { acres, resolveSearch, searchConditions } from "./search-conditions.server.ts";
@@ -91,7 +92,7 @@ async function readCountedPage(ctx: Context, { where, matching, isShown, order, 
 }
 
 async function countUpToMax(ctx: Context, where: SQL | undefined): Promise<number> {
-  const { rows } = await ctx.db.execute<{ count: number }>(sql`select ${upToMax(where)} as count`);
+  const { rows } = await ctx.db.execute<{ count: number }>(sql`${planOnce} select ${upToMax(where)} as count`);
   return rows[0]?.count ?? 0;
 }
 
@@ -156,7 +157,7 @@ export async function countResults(ctx: Context, searches: readonly CountedSearc
     const count = isMissing ? sql`0` : upToMax(where);
     return sql`${count} as ${sql.identifier(`count_${index}`)}`;
   });
-  const { rows } = await ctx.db.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
+  const { rows } = await ctx.db.execute<Record<string, number>>(sql`${planOnce} select ${sql.join(counts, sql`, `)}`);
   return searches.map((_, index) => rows[0]?.[`count_${index}`] ?? 0);
 }
 

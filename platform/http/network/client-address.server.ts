@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
@@ -17,6 +18,15 @@ export type RequestSource = {
   env?: Partial<HttpBindings>;
   req: { url: string; header(name: string): string | undefined };
 };
+
+export type ReadRequest = RequestSource & { req: { method: string } };
+
+/** A GET or HEAD request before Hono; null for others, and for a target that is not a path, as sent to a proxy. */
+export function toReadRequest(incoming: IncomingMessage): ReadRequest | null {
+  const { method, url = "" } = incoming;
+  if ((method !== "GET" && method !== "HEAD") || !url.startsWith("/")) return null;
+  return { env: { incoming }, req: { method, url: `http://_${url}`, header: () => undefined } };
+}
 
 export function findClientAddress(source: RequestSource, isTrusted: AddressMatcher): string {
   const headers = source.env?.incoming?.headers;
@@ -78,13 +88,15 @@ export function isAddressRange(entry: string): boolean {
 
 /** Whether an address is in one of the ranges; IPv4 addresses in IPv6 notation count as IPv4. */
 export function createAddressMatcher(ranges: readonly string[]): AddressMatcher {
+  if (ranges.length === 0) return () => false;
   const list = new BlockList();
   for (const range of ranges) {
     const [address = "", prefix] = range.split("/");
     const family = familyOf(address);
     list.addSubnet(address, Number(prefix ?? (family === "ipv6" ? 128 : 32)), family);
   }
-  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+  const exact = new Set(ranges);
+  return (address) => exact.has(address) || (isIP(address) !== 0 && list.check(address, familyOf(address)));
 }
 
 function familyOf(address: string) {
