@@ -27,7 +27,7 @@ export function enquiriesApi(options: LeadOptions) {
     });
 }
 
-/** Sold and let properties keep their page for a while, and those sold subject to contract, but take no viewings. */
+/** Sold and let properties keep their page for a while, but not all pages take viewings. */
 export async function findViewableProperty(ctx: Context, wanted: { propertyId: number; channel: string }) {
   const property = await findProperty(ctx, wanted.propertyId);
   const { settings } = await agencyConfig(ctx);

@@ -4,7 +4,7 @@ import { takesViewings } from "./viewings.ts";
 test.each([
   ["open", "available", true],
   ["open", "under_offer", true],
-  ["open", "let_agreed", true],
+  ["open", "let_agreed", false],
   ["open", "sstc", false],
   ["closed", "sold", false],
   ["gone", "available", false],

@@ -1,6 +1,7 @@
 import { within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { render } from "#tests/support/render.tsx";
+import { CurrentPath } from "#ui/site-links.tsx";
 import Calculators from "./calculators.tsx";
 
 const { getByRole, textsOf, hrefOf } = render(
@@ -24,6 +25,12 @@ test("limits a money field to eleven characters [2.5.31]", () => {
   expect(field("Property price")).toMatchObject({ maxLength: 11 });
 });
 
-test("links to the agency's mortgage page", () => {
+test("links to the agency's mortgage page, but not from that page", () => {
   expect(hrefOf(/mortgage/i)).toBe("/loans");
+  const onThatPage = render(
+    <CurrentPath value="/loans">
+      <Calculators price={300_000} region="england" interestRate={4.2} mortgageLink="/loans" />
+    </CurrentPath>,
+  );
+  expect(onThatPage.queryByRole("link", { name: /mortgage/i })).toBeNull();
 });

@@ -1,9 +1,10 @@
-import { useId, useState } from "react";
+import { use, useId, useState } from "react";
 import { formatPounds } from "#format/format-number.ts";
 import { type Message, t } from "#languages/translate.ts";
 import { DebouncedStatus } from "#ui/debounced-status.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
+import { CurrentPath } from "#ui/site-links.tsx";
 import { depositOf } from "../buyer-costs.ts";
 import * as mortgage from "../mortgage.ts";
 import { useBuyer } from "./buyer-store.ts";
@@ -19,6 +20,7 @@ type Props = { price: number; onPrice: (price: number) => void; interestRate: nu
 
 export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink }: Props) {
   const id = useId();
+  const path = use(CurrentPath);
   const buyer = useBuyer();
   const [ownDeposit, setOwnDeposit] = useState<number | null>(null);
   const [rate, setRate] = useState(String(interestRate));
@@ -79,9 +81,11 @@ export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink 
         {t(
           "An illustration, not an offer. Your home may be repossessed if you do not keep up repayments on your mortgage.",
         )}{" "}
-        <SiteLink to={mortgageLink} className="font-medium text-primary underline underline-offset-4">
-          {t("More about mortgages")}
-        </SiteLink>
+        {path === mortgageLink ? null : (
+          <SiteLink to={mortgageLink} className="font-medium text-primary underline underline-offset-4">
+            {t("More about mortgages")}
+          </SiteLink>
+        )}
       </p>
     </div>
   );
