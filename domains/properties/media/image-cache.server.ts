@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { and, eq, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { mediaObjects } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { ByteRange } from "#platform/http/headers/byte-range.ts";
@@ -15,10 +16,20 @@ export type ImageCache = {
 /** The database may share the disk and cannot store leads once it is full. */
 const minFreeBytes = 512 * 1024 * 1024;
 
-/** A disk cache of resized images; safe to delete. */
+/** Pictures of home pages are read over and over; a removed picture is forgotten within a minute. */
+const remembered = { maxSize: 8 * 1024 * 1024, maxEntrySize: 256 * 1024, ttl: 60_000 };
+
+/** A disk cache of resized images, safe to delete, with the latest of them in memory. */
 export function createImageCache(folder: string, freeBytes = getFreeBytes): ImageCache {
+  const latest = new LRUCache<string, Buffer>({ ...remembered, sizeCalculation: ({ length }) => length });
   return {
-    read: (name) => readFile(path.join(folder, name)).catch(() => undefined),
+    async read(name) {
+      const known = latest.get(name);
+      if (known) return known;
+      const content = await readFile(path.join(folder, name)).catch(() => undefined);
+      if (content) latest.set(name, content);
+      return content;
+    },
     async write(name, content, onError) {
       const file = path.join(folder, name);
       const temporary = `${file}.${randomUUID()}.tmp`;
