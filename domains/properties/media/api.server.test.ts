@@ -139,6 +139,16 @@ test("does not write to a nearly full disk", async () => {
   expect(errors).toMatchObject([{ message: "The disk is nearly full" }]);
 });
 
+test("remembers small pictures it has read, not large ones", async () => {
+  const store = createImageCache(varDir);
+  await writeFile(path.join(varDir, "small.webp"), Buffer.alloc(256 * 1024));
+  await writeFile(path.join(varDir, "large.webp"), Buffer.alloc(256 * 1024 + 1));
+  const sizes = async () => [(await store.read("small.webp"))?.length, (await store.read("large.webp"))?.length];
+  expect(await sizes()).toEqual([262_144, 262_145]);
+  await Promise.all((await cachedFiles()).map((name) => rm(path.join(varDir, name))));
+  expect(await sizes()).toEqual([262_144, undefined]);
+});
+
 test("answers 503 with Retry-After when the resize queue is full", async () => {
   const site = await createSite();
   const keys = await Promise.all(
