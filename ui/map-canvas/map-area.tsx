@@ -1,4 +1,10 @@
-import type { FillLayerSpecification, GeoJSONSource, LineLayerSpecification, Map as MapLibreMap } from "maplibre-gl";
+import type {
+  FillLayerSpecification,
+  GeoJSONSource,
+  LineLayerSpecification,
+  Map as MapLibreMap,
+  SymbolLayerSpecification,
+} from "maplibre-gl";
 import { useEffect, useId, useMemo } from "react";
 import { useMapContext } from "./map-context.ts";
 
@@ -32,8 +38,42 @@ const dashedLayers: ToLayers = (colour) => [
 
 const roundLine = { "line-join": "round", "line-cap": "round" } as const;
 
+/** What a marker covers, in pixels. */
+export type Covered = { lng: number; lat: number; anchor: "center" | "bottom"; height: number };
+
+/** Moves the names of places out from under markers, which the map does not know. */
+export function MapCovers({ covered }: { covered: readonly Covered[] }) {
+  const data = useMemo(
+    () => ({
+      type: "FeatureCollection" as const,
+      features: covered.map(({ lng, lat, ...properties }) => ({
+        type: "Feature" as const,
+        properties,
+        geometry: { type: "Point" as const, coordinates: [lng, lat] },
+      })),
+    }),
+    [covered],
+  );
+  return <MapShapes data={data} layers={coverLayers} />;
+}
+
+/** Transparent images of the map engine: one is as wide as high, the other twice as wide. */
+const coverLayers: ToLayers = () => [
+  {
+    type: "symbol",
+    layout: {
+      "icon-image": ["case", ["==", ["get", "anchor"], "center"], "cover", "wide-cover"],
+      "icon-size": ["get", "height"],
+      "icon-anchor": ["get", "anchor"],
+      "icon-allow-overlap": true,
+      "icon-padding": 0,
+    },
+  },
+];
+
 type Data = Parameters<GeoJSONSource["setData"]>[0];
-type Layer = Omit<FillLayerSpecification, "id" | "source"> | Omit<LineLayerSpecification, "id" | "source">;
+type LayerSpecification = FillLayerSpecification | LineLayerSpecification | SymbolLayerSpecification;
+type Layer = { [Type in LayerSpecification as Type["type"]]: Omit<Type, "id" | "source"> }[LayerSpecification["type"]];
 /** At most one of each type; `colour` is the primary one. */
 type ToLayers = (colour: string) => Layer[];
 

@@ -55,6 +55,10 @@ export async function createMap(container: HTMLElement, { label, bounds, coopera
     clearTimeout(timeout);
     reveal("map");
   });
+  map.once("style.load", () => {
+    map.addImage("cover", { width: 1, height: 1, data: new Uint8Array(4) });
+    map.addImage("wide-cover", { width: 2, height: 1, data: new Uint8Array(8) });
+  });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new AttributionControl({ compact: true }), "bottom-right");

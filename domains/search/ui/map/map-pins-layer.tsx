@@ -1,9 +1,10 @@
-import { memo, useCallback, useEffect, useEffectEvent } from "react";
+import { memo, useCallback, useEffect, useEffectEvent, useMemo } from "react";
 import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import type { MapCluster, MapPin } from "#domains/search/map/map-grid.ts";
 import type { Viewport } from "#domains/search/state/search-state.ts";
 import { formatNumber } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
+import { type Covered, MapCovers } from "#ui/map-canvas/map-area.tsx";
 import { useMapContext } from "#ui/map-canvas/map-context.ts";
 import { MapMarker } from "#ui/map-canvas/map-marker.tsx";
 
@@ -48,11 +49,13 @@ export function MapPinsLayer({ features, lit, opened, hidden, onLight, onOpen, o
     [map, onOpen],
   );
 
+  const covered = useMemo(() => features.map(toCovered), [features]);
   if (hidden) return null;
   const shown = new Set(features.map((feature) => (feature.kind === "pin" ? feature.property_id : null)));
   const alone = lit?.card && !shown.has(lit.propertyId) ? lit.card : null;
   return (
     <>
+      <MapCovers covered={covered} />
       {features.map((feature) =>
         feature.kind === "cluster" ? (
           <ClusterMarker
@@ -137,6 +140,9 @@ const ClusterMarker = memo(function ClusterMarker({ cluster, opensList, onOpen }
     </MapMarker>
   );
 });
+
+const toCovered = ({ lng, lat, kind }: MapPin | MapCluster): Covered =>
+  kind === "pin" ? { lng, lat, anchor: "bottom", height: 38 } : { lng, lat, anchor: "center", height: 48 };
 
 function sizeClass(count: number): string {
   if (count < 10) return "size-11 text-sm";

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import { decodePolygon } from "#domains/search/area/polygon-codec.ts";
 import { combineBounds, type MapPins, snapViewport } from "#domains/search/map/map-grid.ts";
@@ -41,9 +41,12 @@ export default function SearchMap({ search, follows, total, lit, onLight, onChan
   const [drawing, setDrawing] = useState(false);
   const bounds = useSearchBounds(search, ownViewport);
   const found = useMapPins(search, view);
-  const all = found.pins?.features ?? [];
-  const features = all.filter((feature) => feature.kind === "cluster" || !hiddenIds.has(feature.property_id));
-  const hiddenInView = all.length - features.length;
+  const all = found.pins?.features;
+  const features = useMemo(
+    () => all?.filter((feature) => feature.kind === "cluster" || !hiddenIds.has(feature.property_id)) ?? [],
+    [all, hiddenIds],
+  );
+  const hiddenInView = (all?.length ?? 0) - features.length;
 
   function follow(next: MapView): void {
     const viewport = normaliseSearch({ viewport: next.bounds }).viewport ?? null;
