@@ -85,7 +85,7 @@ function CentredHeader(props: ContentProps) {
       <HeaderTopBar {...props} />
       <nav
         aria-label={t("Main menu")}
-        className="mx-auto grid h-16 max-w-page grid-cols-[auto_minmax(0,1fr)_minmax(5.5rem,auto)] items-center gap-1 px-2 md:grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] md:px-5 xl:h-20 xl:gap-6 xl:px-8"
+        className="mx-auto grid h-16 max-w-page grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-1 px-2 md:grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] md:px-5 xl:h-20 xl:gap-6 xl:px-8"
       >
         <div className="flex items-center">
           <Menus {...props} items={left} />
@@ -183,7 +183,7 @@ function HomeLink({ shell, className = "" }: Pick<ContentProps, "shell"> & { cla
   return (
     <SiteLink
       to="/"
-      className={`heading flex min-h-11 items-center text-lg leading-none min-[360px]:text-xl md:text-2xl md:whitespace-nowrap 2xl:text-[1.75rem] ${className}`}
+      className={`heading flex min-h-11 items-center text-xl leading-none md:text-2xl md:whitespace-nowrap 2xl:text-[1.75rem] ${className}`}
     >
       <Logo logo={shell.logo} name={shell.name} />
     </SiteLink>
@@ -196,12 +196,16 @@ function Actions({ shell }: Pick<ContentProps, "shell">) {
       <a
         href={toTelephoneHref(shell.telephone)}
         aria-label={t("Call {name} on {telephone}", { name: shell.name, telephone: shell.telephone })}
-        className={`${iconButtonClass} md:w-auto md:gap-2 md:px-3 xl:hidden`}
+        className={`${iconButtonClass} max-[239px]:hidden md:w-auto md:gap-2 md:px-3 xl:hidden`}
       >
         <Phone className="size-5" strokeWidth={1.75} />
         <span className="hidden font-medium whitespace-nowrap md:inline">{shell.telephone}</span>
       </a>
-      <a href="#/user" aria-label={t("My account")} className={`${iconButtonClass} saved-count xl:-mr-3`}>
+      <a
+        href="#/user"
+        aria-label={t("My account")}
+        className={`${iconButtonClass} saved-count max-[239px]:hidden xl:-mr-3`}
+      >
         <UserRound className="size-5" strokeWidth={1.75} />
       </a>
     </>
