@@ -46,6 +46,15 @@ export class Conflict extends Refusal {
   }
 }
 
+/** A change of something that someone else has changed since the member saw it. `current` is what they saved. */
+export class ChangedMeanwhile extends Conflict {
+  readonly current: unknown;
+  constructor(current: unknown) {
+    super("Someone else has changed this. What you typed is still here. Save again to replace theirs.");
+    this.current = current;
+  }
+}
+
 export class TooMany extends Refusal {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number, message = "Too many requests") {

@@ -9,6 +9,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
+import { ConfirmDialog } from "../desk/confirm-dialog.tsx";
 import { formatDateTime } from "../desk/format-date-time.ts";
 import { Tag } from "../desk/tag.tsx";
 import { HostsAndMail } from "./agency-hosts.tsx";
@@ -185,19 +186,17 @@ function Actions({
         the file there.
       </p>
       {isSuspending ? (
-        <OverlayFrame title={`Suspend ${slug}`} onClose={() => setSuspending(false)}>
-          <div className="grid gap-5">
-            <p>
-              Visitors read that the website isn't available, and the agency's team can't open the desk. Feeds and mails
-              wait. "Resume" ends it.
-            </p>
-            <div>
-              <button type="button" onClick={toggle} className={buttonClass("danger")}>
-                Suspend the agency
-              </button>
-            </div>
-          </div>
-        </OverlayFrame>
+        <ConfirmDialog
+          title={`Suspend ${slug}?`}
+          yes="Suspend the agency"
+          onYes={toggle}
+          onClose={() => setSuspending(false)}
+        >
+          <p>
+            Visitors read that the website isn't available, and the agency's team can't open the desk. Feeds and mails
+            wait. "Resume" ends it.
+          </p>
+        </ConfirmDialog>
       ) : null}
       {isRemoving ? <RemoveDialog id={id} slug={slug} onClose={() => setRemoving(false)} /> : null}
     </Box>

@@ -3,6 +3,7 @@ import { type ComponentType, lazy } from "react";
 import { Link, useNavigation } from "react-router";
 import { requestContext } from "#platform/http/request-context.ts";
 import { AreaError, AreaPage, InertUntilHydrated } from "../desk/area-pages.tsx";
+import { menuClass, menuLinkClass } from "../desk/menu-classes.ts";
 import type { Route } from "./+types/console.ts";
 import { type ConsolePageName, consolePages } from "./console-pages.ts";
 import icon from "./icon.svg?url";
@@ -64,14 +65,14 @@ const icons: Record<ConsolePageName, typeof Building> = {
   account: CircleUser,
 };
 
-/** A column of links from 992 px, below that a row that scrolls. */
+/** A column of links from 992 px, below that a bar at the bottom. */
 function Shell({ console, children }: { console: SignedInToConsole; children: React.ReactNode }) {
   const isLoading = useNavigation().state !== "idle";
   return (
-    <div data-desk="" className="min-h-svh bg-paper lg:grid lg:grid-cols-[15rem_1fr]">
-      <header className="flex flex-col gap-2 border-b border-line bg-surface px-4 py-3 lg:sticky lg:top-0 lg:h-svh lg:border-r lg:border-b-0 lg:py-6">
+    <div data-desk="" className="min-h-svh bg-paper max-lg:pb-20 lg:grid lg:grid-cols-[15rem_1fr]">
+      <header className="flex flex-col gap-2 border-b border-line bg-surface px-5 py-4 lg:sticky lg:px-4 lg:top-0 lg:h-svh lg:border-r lg:border-b-0 lg:py-6">
         <p className="heading truncate text-lg lg:px-3">{console.console}</p>
-        <nav aria-label="Console" className="flex flex-wrap gap-1 lg:flex-col">
+        <nav aria-label="Console" className={menuClass}>
           {console.menu.map((name) => {
             const { path, title } = consolePages[name];
             const Icon = icons[name];
@@ -80,9 +81,9 @@ function Shell({ console, children }: { console: SignedInToConsole; children: Re
                 key={name}
                 to={path}
                 aria-current={name === (console.page === "agency" ? "agencies" : console.page) ? "page" : undefined}
-                className="flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 hover:bg-paper aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+                className={menuLinkClass}
               >
-                <Icon aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {title}
               </Link>
             );

@@ -9,6 +9,7 @@ import { SelectField } from "#ui/form/select-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
+import { ConfirmDialog } from "../desk/confirm-dialog.tsx";
 import { formatDateTime } from "../desk/format-date-time.ts";
 import { ImportAgency } from "./import-agency.tsx";
 import type { ConsolePageProps } from "./load-console.server.ts";
@@ -25,10 +26,19 @@ export default function InstallationPage({ data }: ConsolePageProps<"installatio
       <h1 className="text-3xl lg:col-span-2">Installation</h1>
       <section className={boxClass}>
         <h2 className="text-xl">Release</h2>
-        <p className="break-words">
-          Gable {release}, {migrations} migrations applied, the last one {newest_migration}
-          {applied_at ? ` on ${formatDateTime(new Date(applied_at))}` : ""}.
-        </p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
+          <dt className="text-muted">Version</dt>
+          <dd>Gable {release}</dd>
+          <dt className="text-muted">Migrations</dt>
+          <dd>{migrations} applied</dd>
+          <dt className="text-muted">Newest</dt>
+          <dd className="min-w-0 break-words">
+            {newest_migration}
+            {applied_at ? (
+              <span className="block text-sm text-muted">{formatDateTime(new Date(applied_at))}</span>
+            ) : null}
+          </dd>
+        </dl>
         {missing.length > 0 ? <p className="text-danger">Not applied yet: {missing.join(", ")}</p> : null}
       </section>
       {mayImport ? <ImportAgency /> : null}
@@ -41,11 +51,15 @@ export default function InstallationPage({ data }: ConsolePageProps<"installatio
   );
 }
 
-function Keys({ keys }: { keys: NonNullable<Data["keys"]> }) {
+type Key = NonNullable<Data["keys"]>[number];
+
+function Keys({ keys }: { keys: readonly Key[] }) {
   const { revalidate } = useRevalidator();
   const [created, setCreated] = useState("");
   const form = useForm(keyInput, { name: "", role: "read-only" as ConsoleRole });
+  const [revoking, setRevoking] = useState<Pick<Key, "id" | "name"> | null>(null);
   async function revoke(id: number) {
+    setRevoking(null);
     const result = await callDesk("DELETE", `/keys/${id}`);
     if (!result.ok) return showFailure(result);
     await revalidate();
@@ -67,7 +81,8 @@ function Keys({ keys }: { keys: NonNullable<Data["keys"]> }) {
           <code className="break-all">{created}</code>
         </p>
       ) : null}
-      <ul className="grid gap-3">
+      {keys.length === 0 ? <p className="text-muted">No keys yet.</p> : null}
+      <ul className="grid gap-3 empty:hidden">
         {keys.map(({ id, name, role, created_by, last_used_at, revoked_at }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
             <span className="min-w-0 break-words">
@@ -81,7 +96,7 @@ function Keys({ keys }: { keys: NonNullable<Data["keys"]> }) {
             {revoked_at ? null : (
               <button
                 type="button"
-                onClick={() => revoke(id)}
+                onClick={() => setRevoking({ id, name })}
                 aria-label={`Revoke the key ${name}`}
                 className={buttonClass("quiet")}
               >
@@ -104,7 +119,7 @@ function Keys({ keys }: { keys: NonNullable<Data["keys"]> }) {
           })
         }
       >
-        <div className="sm:col-span-3">
+        <div className="empty:hidden sm:col-span-3">
           <FormErrors form={form} />
         </div>
         <TextField {...form.field("name")} label="Name of the key" autoComplete="off" required />
@@ -117,6 +132,16 @@ function Keys({ keys }: { keys: NonNullable<Data["keys"]> }) {
         />
         <SubmitButton busy={form.busy}>Create a key</SubmitButton>
       </form>
+      {revoking ? (
+        <ConfirmDialog
+          title={`Revoke the key ${revoking.name}?`}
+          yes="Revoke the key"
+          onYes={() => revoke(revoking.id)}
+          onClose={() => setRevoking(null)}
+        >
+          <p>Programs that use it are refused from now on. A key can't be restored, but you can create another.</p>
+        </ConfirmDialog>
+      ) : null}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { toast } from "#ui/toast.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { type Codes, PasswordForm } from "./account-password.tsx";
 import { type CallResult, callDesk, showFailure } from "./call-desk.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { formatDateTime } from "./format-date-time.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { askForPasskey } from "./passkey-dialog.ts";
@@ -98,8 +99,15 @@ function NameForm({ name }: { name: string }) {
 
 const rowClass = "flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3";
 
-function Passkeys({ passkeys }: { passkeys: DeskPageProps<"account">["data"]["passkeys"] }) {
+type Passkey = DeskPageProps<"account">["data"]["passkeys"][number];
+
+function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const call = useCall();
+  const [removing, setRemoving] = useState<Pick<Passkey, "credentialId" | "device"> | null>(null);
+  async function remove(credential_id: string) {
+    setRemoving(null);
+    return call(callDesk("DELETE", "/account/passkeys", { credential_id }), "Passkey removed");
+  }
   async function add() {
     const made = await askForPasskey(
       "/account/passkeys/options",
@@ -124,9 +132,7 @@ function Passkeys({ passkeys }: { passkeys: DeskPageProps<"account">["data"]["pa
             <button
               type="button"
               aria-label={`Remove the passkey of ${device}`}
-              onClick={() =>
-                call(callDesk("DELETE", "/account/passkeys", { credential_id: credentialId }), "Passkey removed")
-              }
+              onClick={() => setRemoving({ credentialId, device })}
               className={buttonClass("quiet")}
             >
               Remove
@@ -139,6 +145,16 @@ function Passkeys({ passkeys }: { passkeys: DeskPageProps<"account">["data"]["pa
           Add a passkey
         </button>
       </div>
+      {removing ? (
+        <ConfirmDialog
+          title={`Remove the passkey of ${removing.device}?`}
+          yes="Remove the passkey"
+          onYes={() => remove(removing.credentialId)}
+          onClose={() => setRemoving(null)}
+        >
+          <p>You can no longer sign in with it. Please delete it on the device too, which may still offer it.</p>
+        </ConfirmDialog>
+      ) : null}
     </Box>
   );
 }

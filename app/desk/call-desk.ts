@@ -33,6 +33,10 @@ async function send<Data>(path: string, request: RequestInit): Promise<CallResul
   return { ok: false, status: response.status, message: String(answer.message), fields, answer };
 }
 
+/** What someone else has saved meanwhile, if that is why the server refused. */
+export const readCurrent = <Value>({ answer }: Failure): Value | undefined =>
+  typeof answer === "object" && answer !== null && "current" in answer ? (answer.current as Value) : undefined;
+
 type Failure = Extract<CallResult<unknown>, { ok: false }>;
 
 type ErrorForm = { values: object; showErrors(fields: FieldErrors): void };

@@ -23,6 +23,7 @@ import { iconButtonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { type DeskPageName, deskPages, type ShellDialog } from "./desk-pages.ts";
 import type { SignedIn } from "./load-desk.server.ts";
+import { menuClass, menuLinkClass } from "./menu-classes.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 
 type Icon = ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
@@ -62,10 +63,7 @@ export function DeskShell({ desk, children }: { desk: SignedIn; children: ReactN
     <div data-desk="" className="min-h-svh bg-paper max-lg:pb-20 lg:grid lg:grid-cols-[15rem_1fr]">
       <header className="print:hidden flex items-center justify-between gap-3 border-b border-line bg-surface px-5 py-2 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:justify-start lg:border-r lg:border-b-0 lg:px-4 lg:py-6">
         <p className="heading truncate text-lg lg:px-3">{desk.agency}</p>
-        <nav
-          aria-label="Desk"
-          className="flex bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:pb-[env(safe-area-inset-bottom)] lg:flex-col lg:gap-1"
-        >
+        <nav aria-label="Desk" className={menuClass}>
           {main.map((name) => (
             <MenuLink key={name} name={name} />
           ))}
@@ -110,11 +108,7 @@ function MenuLink({ name }: { name: DeskPageName }) {
     (name !== "today" && pathname.startsWith(`${path}/`)) ||
     (name === "stock" && pathname === deskPages.feeds.path);
   return (
-    <Link
-      to={path}
-      aria-current={isHere ? "page" : undefined}
-      className="flex min-h-14 items-center justify-center gap-1 rounded-control text-xs max-lg:min-w-0 max-lg:flex-1 max-lg:nth-[n+6]:hidden aria-[current=page]:font-semibold aria-[current=page]:text-primary max-lg:flex-col lg:min-h-11 lg:justify-start lg:gap-3 lg:px-3 lg:text-base lg:hover:bg-paper lg:aria-[current=page]:bg-paper"
-    >
+    <Link to={path} aria-current={isHere ? "page" : undefined} className={menuLinkClass}>
       <PageIcon aria-hidden="true" className="size-5 shrink-0" />
       {title}
     </Link>

@@ -90,7 +90,10 @@ export function AppointmentDialog({ entry, data, onClose, onOpen }: AppointmentP
               }}
             >
               <TimeChoice slots={data.slots} />
-              <PersonChoice people={data.people} empty={isOpenHouse ? "The same person" : "Anyone who is free"} />
+              <PersonChoice
+                people={data.people}
+                empty={isOpenHouse || !data.branch.settings ? "The same person" : "Anyone who is free"}
+              />
               <div>
                 <button type="submit" disabled={busy} className={buttonClass("quiet")}>
                   {isWaiting ? "Suggest this time" : "Move to this time"}

@@ -79,7 +79,7 @@ export function BookDialog({ data: { branch, people, slots, lead }, onClose, onB
           </Field>
         </div>
         <TimeChoice slots={slots} />
-        <PersonChoice people={people} empty="Anyone who is free" />
+        <PersonChoice people={people} empty={branch.settings ? "Anyone who is free" : "Me"} />
         {lead ? (
           <p>For {lead.name}</p>
         ) : (

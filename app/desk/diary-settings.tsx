@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { SubmitButton } from "#ui/form/form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import type { DiaryData } from "./diary-data.ts";
 import { Field, readForm, useDiaryCall } from "./diary-fields.tsx";
 
@@ -9,6 +11,7 @@ const usualSettings = { slotMinutes: 30, travelMinutes: 15, noticeHours: 4, days
 
 export function SettingsDialog({ branch, onClose }: { branch: DiaryData["branch"]; onClose: () => void }) {
   const { busy, send } = useDiaryCall(onClose);
+  const [isRemoving, setRemoving] = useState(false);
   const settings = branch.settings ?? usualSettings;
   const path = `/branches/${branch.branchId}`;
   const number = (label: string, name: string, value: number, min: number, max: number) => (
@@ -16,6 +19,17 @@ export function SettingsDialog({ branch, onClose }: { branch: DiaryData["branch"
       <input type="number" name={name} min={min} max={max} defaultValue={value} required className={fieldClass} />
     </Field>
   );
+  if (isRemoving)
+    return (
+      <ConfirmDialog
+        title={`Remove the diary of ${branch.name}?`}
+        yes="Remove the diary"
+        onYes={() => send("DELETE", path, {}, "This branch has no diary now")}
+        onClose={() => setRemoving(false)}
+      >
+        <p>The branch's forms offer no times then. Appointments that are booked stay.</p>
+      </ConfirmDialog>
+    );
   return (
     <OverlayFrame title={`Diary of ${branch.name}`} onClose={onClose}>
       <form
@@ -53,11 +67,7 @@ export function SettingsDialog({ branch, onClose }: { branch: DiaryData["branch"
         <div className="flex flex-wrap gap-3">
           <SubmitButton busy={busy}>Save</SubmitButton>
           {branch.settings ? (
-            <button
-              type="button"
-              onClick={() => send("DELETE", path, {}, "This branch has no diary now")}
-              className={buttonClass("danger")}
-            >
+            <button type="button" onClick={() => setRemoving(true)} className={buttonClass("danger")}>
               Remove the diary
             </button>
           ) : null}

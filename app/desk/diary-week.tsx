@@ -118,10 +118,11 @@ function Day({ date, isToday, entries, range, onOpen, branchNames }: DayProps) {
 }
 
 const entryClass: Record<DiaryEntry["state"], string> = {
-  proposed: "border-accent border-dashed",
-  offered: "border-line-strong border-dashed",
-  confirmed: "border-primary",
-  cancelled: "border-line",
+  proposed: "border-dashed border-accent bg-surface",
+  offered: "border-dashed border-line-strong bg-surface",
+  confirmed:
+    "border-transparent border-l-primary bg-[color-mix(in_srgb,var(--colour-primary)_9%,var(--colour-surface))]",
+  cancelled: "border-line bg-surface",
 };
 
 type EntryProps = { entry: DiaryEntry; onOpen: (id: number) => void; branch: string | undefined };
@@ -133,12 +134,12 @@ function EntryButton({ entry, onOpen, branch }: EntryProps) {
     <button
       type="button"
       onClick={() => onOpen(appointmentId)}
-      className={`mt-2 block min-h-11 w-full rounded-control border-2 bg-surface p-2 text-left text-sm break-words lg:mt-0 lg:flex lg:h-full lg:items-start lg:min-h-6 lg:overflow-hidden lg:px-1 lg:py-0.5 lg:leading-tight lg:hover:h-auto lg:hover:min-h-full lg:focus:h-auto lg:focus:min-h-full ${entryClass[state]}`}
+      className={`mt-2 block min-h-11 w-full rounded-control border-2 border-l-4 p-2 text-left text-sm break-words lg:mt-0 lg:flex lg:h-full lg:items-start lg:min-h-6 lg:overflow-hidden lg:px-1 lg:py-0.5 lg:leading-tight lg:hover:h-auto lg:hover:min-h-full lg:focus:h-auto lg:focus:min-h-full ${entryClass[state]}`}
     >
       <span className="min-w-0">
         <strong>{toLondonTime(startsAt)}</strong> {kindLabels[kind]}
         {capacity ? ` (${capacity} a slot)` : ""}
-        <span className="block">{visitorName || location}</span>
+        <span className="block font-medium">{visitorName || location}</span>
         <span className="block text-muted">
           {member ?? "Not assigned"}
           {branch ? ` · ${branch}` : ""}

@@ -58,10 +58,12 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
               <button type="button" onClick={() => setOpened("open-house")} className={buttonClass("quiet")}>
                 Open house
               </button>
-              <button type="button" onClick={() => setOpened("own")} className={buttonClass("quiet")}>
-                My hours
-              </button>
             </>
+          ) : null}
+          {data.own ? (
+            <button type="button" onClick={() => setOpened("own")} className={buttonClass("quiet")}>
+              My hours
+            </button>
           ) : null}
           {data.canSet ? (
             <button type="button" onClick={() => setOpened("settings")} className={buttonClass("quiet")}>
@@ -72,14 +74,14 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
       </div>
       {data.branch.settings ? null : (
         <p className="mt-4 border-l-4 border-accent pl-4">
-          {data.branch.name} has no diary yet, so its forms offer no times.
+          The forms of {data.branch.name} offer no times: visitors ask for one, and you book it here.
           {data.canSet ? (
             <button
               type="button"
               onClick={() => setOpened("settings")}
               className="ml-2 inline-flex min-h-11 items-center font-medium underline"
             >
-              Start one
+              Offer times
             </button>
           ) : null}
         </p>

@@ -5,6 +5,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { callDesk, showFailure } from "./call-desk.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { formatDateTime } from "./format-date-time.ts";
 import { Card } from "./leads-lead-cards.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
@@ -14,7 +15,9 @@ export function Keys({ keys }: { keys: NonNullable<DeskPageProps<"feeds">["data"
   const { revalidate } = useRevalidator();
   const form = useForm(keyInput, { source: "" });
   const [created, setCreated] = useState<string | null>(null);
+  const [revoking, setRevoking] = useState<number | null>(null);
   async function revoke(id: number) {
+    setRevoking(null);
     const result = await callDesk("DELETE", `/feeds/keys/${id}`);
     if (!result.ok) return showFailure(result);
     return revalidate();
@@ -34,7 +37,7 @@ export function Keys({ keys }: { keys: NonNullable<DeskPageProps<"feeds">["data"
                   : "never used"}
             </span>
             {revokedAt ? null : (
-              <button type="button" onClick={() => revoke(id)} className={buttonClass("danger")}>
+              <button type="button" onClick={() => setRevoking(id)} className={buttonClass("danger")}>
                 Revoke key {id}
               </button>
             )}
@@ -62,6 +65,18 @@ export function Keys({ keys }: { keys: NonNullable<DeskPageProps<"feeds">["data"
         <TextField {...form.field("source")} label="Source, such as reapit" required />
         <SubmitButton busy={form.busy}>Create a key</SubmitButton>
       </form>
+      {revoking ? (
+        <ConfirmDialog
+          title={`Revoke key ${revoking}?`}
+          yes="Revoke the key"
+          onYes={() => revoke(revoking)}
+          onClose={() => setRevoking(null)}
+        >
+          <p>
+            What the software sends with it is refused from now on. A key can't be restored, but you can create another.
+          </p>
+        </ConfirmDialog>
+      ) : null}
     </Card>
   );
 }

@@ -41,7 +41,7 @@ export default function Feeds({ data }: DeskPageProps<"feeds">) {
       </p>
       <h1 className="mt-2 text-3xl">Feeds</h1>
       <p className="mt-2 max-w-prose text-muted">Where your homes come from, and what each delivery changed.</p>
-      <div className="mt-6 grid gap-4">
+      <div className="mt-6 grid gap-4 lg:grid-cols-2 lg:*:nth-[n+3]:col-span-2">
         <Card title="Sources">
           {data.sources.length === 0 ? <p className="text-muted">No feed has sent anything yet.</p> : null}
           <ul className="divide-y divide-line">

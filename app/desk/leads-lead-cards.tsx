@@ -14,22 +14,23 @@ type Data = DeskPageProps<"lead">["data"];
 
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="rounded-card border border-line bg-surface p-4">
-      <h2 className="mb-2 text-lg">{title}</h2>
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="mb-2 text-xl">{title}</h2>
       {children}
     </section>
   );
 }
 
-export function Words({ data: { lead, booking, answers, files } }: { data: Data }) {
+export function Words({ data }: { data: Data }) {
+  const { lead, booking, answers, files } = data;
   return (
-    <section aria-label="What the visitor wrote" className="rounded-card border border-line bg-surface p-4">
+    <section aria-label="What the visitor wrote" className="rounded-card border border-line bg-surface p-5">
       {lead.message ? (
-        <p className="break-words whitespace-pre-wrap">{lead.message}</p>
+        <p className="text-lg break-words whitespace-pre-wrap">{lead.message}</p>
       ) : (
         <p className="text-muted">No message.</p>
       )}
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm empty:hidden">
         <Fact label="Preferred times" value={booking} />
         <Fact label="Reason" value={lead.valuationReason} />
         {Object.entries(answers).map(([label, value]) => (
@@ -58,6 +59,7 @@ export function Words({ data: { lead, booking, answers, files } }: { data: Data 
           ))}
         </ul>
       ) : null}
+      <Person data={data} />
     </section>
   );
 }
@@ -107,18 +109,26 @@ export function HomeCard({ home }: { home: NonNullable<Data["home"]> }) {
   );
 }
 
-export function Person({ data: { lead } }: { data: Data }) {
+function Person({ data: { lead } }: { data: Data }) {
+  const facts = {
+    Email: lead.email,
+    Telephone: lead.telHome,
+    Received: formatDateTime(lead.createdAt),
+    Address: lead.address,
+    Page: lead.pageUrl,
+    Source: lead.source,
+  };
   return (
-    <Card title="Visitor">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
-        <Fact label="Email" value={lead.email} />
-        <Fact label="Telephone" value={lead.telHome} />
-        <Fact label="Address" value={lead.address} />
-        <Fact label="Source" value={lead.source} />
-        <Fact label="Page" value={lead.pageUrl} />
-        <Fact label="Received" value={formatDateTime(lead.createdAt)} />
-      </dl>
-    </Card>
+    <dl className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-5 gap-y-3 border-t border-line pt-4 text-sm">
+      {Object.entries(facts)
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-muted">{label}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 

@@ -124,7 +124,7 @@ export function NoteForm({ data: { lead, assignees } }: { data: Data }) {
   return (
     <form
       noValidate
-      className="grid gap-2"
+      className="mt-5 grid gap-2 border-t border-line pt-4"
       onSubmit={async (event) => {
         event.preventDefault();
         const parsed = noteInput.safeParse({ text });
@@ -147,7 +147,7 @@ export function NoteForm({ data: { lead, assignees } }: { data: Data }) {
           className={fieldClass}
         />
       </label>
-      <p id="note-error" role="alert" className="text-sm text-danger">
+      <p id="note-error" role="alert" className="text-sm text-danger empty:hidden">
         {error}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -6,7 +6,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
 import { isTyping } from "./desk-shell.tsx";
-import { Consents, HomeCard, Others, Person, Resend, Searches, Words } from "./leads-lead-cards.tsx";
+import { Card, Consents, HomeCard, Others, Resend, Searches, Words } from "./leads-lead-cards.tsx";
 import { NoteForm, Quarantine, Work } from "./leads-lead-work.tsx";
 import { useLiveLeads, useNow } from "./leads-live.ts";
 import { ReplyForm } from "./leads-reply.tsx";
@@ -79,7 +79,7 @@ function LeadPage({ data }: { data: Data }) {
       ) : null}
       {isQuarantined ? <Quarantine data={data} onChange={change} /> : null}
       {canReply && !isQuarantined ? (
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap max-sm:*:nth-3:col-span-2">
           <button type="button" onClick={() => setReplying(true)} className={buttonClass("primary")}>
             Reply
           </button>
@@ -89,24 +89,20 @@ function LeadPage({ data }: { data: Data }) {
           {lead.telHome ? <CallLink leadId={lead.leadId} telephone={lead.telHome} onReplied={onReplied} /> : null}
         </div>
       ) : null}
-      <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_20rem]">
-        <div className="grid min-w-0 content-start gap-6">
+      <div className="mt-6 grid gap-5 lg:grid-cols-[1fr_22rem]">
+        <div className="grid min-w-0 content-start gap-5">
           <Words data={data} />
           {isReplying && canReply ? (
             <ReplyForm data={data} onReplied={onReplied} onClose={() => setReplying(false)} />
           ) : null}
-          <section aria-labelledby="timeline">
-            <h2 id="timeline" className="mb-3 text-xl">
-              Timeline
-            </h2>
+          <Card title="Timeline">
             <Timeline data={data} />
-          </section>
-          {canReply ? <NoteForm data={data} /> : null}
+            {canReply ? <NoteForm data={data} /> : null}
+          </Card>
         </div>
         <aside aria-label="About this lead" className="grid content-start gap-5">
           {canAssign || canReply ? <Work data={data} onChange={change} /> : null}
           {data.home ? <HomeCard home={data.home} /> : null}
-          <Person data={data} />
           <Others data={data} />
           <Searches data={data} />
           <Consents data={data} />

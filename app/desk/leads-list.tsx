@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router";
 import type { InboxLead } from "#domains/enquiries/work/find-inbox.server.ts";
 import { formatWorkState, isUnanswered } from "#domains/enquiries/work/work-states.ts";
 import { isTyping } from "./desk-shell.tsx";
-import { formatDateTime } from "./format-date-time.ts";
+import { formatRecentTime } from "./format-date-time.ts";
 import { formatCountdown } from "./leads-work.ts";
 import { listClass } from "./list-controls.tsx";
 import { areSingleKeysOn } from "./single-keys.ts";
@@ -119,7 +119,7 @@ function LeadRow({ lead, now }: { lead: InboxLead; now: number }) {
           {lead.firstName} {lead.lastName}
         </span>
         <time dateTime={lead.activeAt.toISOString()} className="shrink-0 text-sm text-muted">
-          {formatDateTime(lead.activeAt)}
+          {formatRecentTime(lead.activeAt, new Date(now))}
         </time>
       </span>
       <span className="truncate text-sm">{[lead.kindLabel, lead.home, lead.snippet].filter(Boolean).join(" · ")}</span>

@@ -8,7 +8,8 @@ import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
-import { callDesk, showFailure } from "./call-desk.ts";
+import { callDesk, readCurrent, showFailure } from "./call-desk.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
 type Template = DeskPageProps<"templates">["data"]["templates"][number];
@@ -18,28 +19,33 @@ export default function Templates({ data: { templates } }: DeskPageProps<"templa
   const [open, setOpen] = useState<Template | typeof noTemplate | null>(null);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <p>
+        <Link to="/desk/leads" className="underline">
+          Leads
+        </Link>
+      </p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Reply templates</h1>
         <button type="button" onClick={() => setOpen(noTemplate)} className={buttonClass("primary")}>
           New template
         </button>
       </div>
-      <p className="mt-2 text-muted">
-        Texts for replies to{" "}
-        <Link to="/desk/leads" className="underline">
-          leads
-        </Link>
-        . Staff can change them before they send.
-      </p>
-      <ul className="mt-6 grid gap-3">
+      <p className="mt-2 text-muted">Texts to start a reply from. Staff can change them before they send.</p>
+      {templates.length === 0 ? (
+        <p className="mt-6 rounded-card border border-line bg-surface p-5 text-muted">
+          No templates yet. Write the reply you send most often, and it is one click away on every lead.
+        </p>
+      ) : null}
+      <ul className="mt-6 grid gap-4 lg:grid-cols-2">
         {templates.map((template) => (
           <li
             key={template.templateId}
-            className="flex min-w-0 items-center justify-between gap-3 rounded-card border border-line bg-surface p-4"
+            className="flex min-w-0 items-start justify-between gap-4 rounded-card border border-line bg-surface p-5"
           >
             <div className="min-w-0">
-              <p className="font-medium">{template.name}</p>
-              <p className="truncate text-sm text-muted">{template.subject}</p>
+              <h2 className="text-lg">{template.name}</h2>
+              <p className="mt-1 truncate font-medium">{template.subject}</p>
+              <p className="mt-1 line-clamp-4 text-sm break-words whitespace-pre-line text-muted">{template.body}</p>
             </div>
             <button
               type="button"
@@ -59,15 +65,32 @@ export default function Templates({ data: { templates } }: DeskPageProps<"templa
 
 function TemplateDialog({ template, onClose }: { template: Template | typeof noTemplate; onClose: () => void }) {
   const { revalidate } = useRevalidator();
-  const { templateId, ...initial } = template;
+  const { templateId, ...rest } = template;
+  const [initial] = useState(rest);
   const form = useForm(templateInput, initial);
+  const [seen, setSeen] = useState(initial);
+  const [isDeleting, setDeleting] = useState(false);
   const body = form.field("body");
   async function finish(result: Awaited<ReturnType<typeof callDesk>>, text: string) {
-    if (!result.ok) return showFailure(result, form);
+    if (!result.ok) {
+      const current = readCurrent<typeof initial>(result);
+      return current ? setSeen(current) : showFailure(result, form);
+    }
     void toast.success(text);
     onClose();
     await revalidate();
   }
+  if (isDeleting)
+    return (
+      <ConfirmDialog
+        title={`Delete ${template.name}?`}
+        yes="Delete the template"
+        onYes={async () => finish(await callDesk("DELETE", `/reply-templates/${templateId}`), "Template deleted")}
+        onClose={() => setDeleting(false)}
+      >
+        <p>It can't be chosen for replies any more. Replies that were sent with it stay as they are.</p>
+      </ConfirmDialog>
+    );
   return (
     <OverlayFrame title={templateId === null ? "New template" : "Change the template"} onClose={onClose}>
       <form
@@ -78,13 +101,14 @@ function TemplateDialog({ template, onClose }: { template: Template | typeof noT
             finish(
               await (templateId === null
                 ? callDesk("POST", "/reply-templates", saved)
-                : callDesk("PUT", `/reply-templates/${templateId}`, saved)),
+                : callDesk("PUT", `/reply-templates/${templateId}`, { ...saved, seen })),
               "Template saved",
             ),
           )
         }
       >
         <FormErrors form={form} />
+        {seen === initial ? null : <Theirs template={seen} />}
         <TextField {...form.field("name")} label="Name" maxLength={80} required />
         <TextField {...form.field("subject")} label="Subject" maxLength={200} required />
         <label htmlFor={body.id} className="grid gap-1">
@@ -115,18 +139,28 @@ function TemplateDialog({ template, onClose }: { template: Template | typeof noT
         <div className="flex flex-wrap gap-3">
           <SubmitButton busy={form.busy}>Save</SubmitButton>
           {templateId === null ? null : (
-            <button
-              type="button"
-              className={buttonClass("quiet")}
-              onClick={async () =>
-                finish(await callDesk("DELETE", `/reply-templates/${templateId}`), "Template deleted")
-              }
-            >
+            <button type="button" className={buttonClass("quiet")} onClick={() => setDeleting(true)}>
               Delete
             </button>
           )}
         </div>
       </form>
     </OverlayFrame>
+  );
+}
+
+/** What someone else saved while this one was being changed. */
+function Theirs({ template: { name, subject, body } }: { template: Omit<Template, "templateId"> }) {
+  return (
+    <div role="alert" className="grid gap-2 rounded-card border-2 border-danger p-4">
+      <p className="font-medium">
+        Someone else has changed this template. What you typed is still here. Save again to replace theirs:
+      </p>
+      <p className="text-sm">
+        <b className="block font-medium">{name}</b>
+        <span className="block text-muted">{subject}</span>
+      </p>
+      <p className="max-h-52 overflow-y-auto text-sm whitespace-pre-wrap">{body}</p>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { LeadEvent } from "#domains/enquiries/work/lead-events.ts";
 import { formatWorkState } from "#domains/enquiries/work/work-states.ts";
-import { formatDateTime } from "./format-date-time.ts";
+import { formatDateTime, formatRecentTime } from "./format-date-time.ts";
 import { describeQuarantine } from "./leads-work.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
@@ -37,7 +37,7 @@ export function Timeline({ data: { events, deliveries } }: { data: Data }) {
           <p className="text-sm">
             <span className="inline-block font-medium first-letter:uppercase">{title}</span>{" "}
             <time dateTime={at.toISOString()} className="text-muted">
-              {formatDateTime(at)}
+              {formatRecentTime(at)}
             </time>
           </p>
           {text ? <p className="mt-1 break-words whitespace-pre-wrap">{text}</p> : null}

@@ -11,13 +11,13 @@ type Tab = { view: string; label: string; count?: number; matches?: number | und
 /** The views of a list. Choosing one drops the filters. */
 export function ViewTabs({ tabs, current }: { tabs: readonly Tab[]; current: string }) {
   return (
-    <nav aria-label="Views" className="mt-4 flex gap-2 overflow-x-auto pb-2 lg:flex-wrap">
+    <nav aria-label="Views" className="mt-4 flex gap-2 overflow-x-auto pb-2 md:flex-wrap">
       {tabs.map(({ view, label, count }) => (
         <Link
           key={view}
           to={`?view=${view}`}
           aria-current={view === current ? "page" : undefined}
-          className="flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-line px-4 aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
+          className="flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-line px-4 md:max-lg:px-3 aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
         >
           {label} {count === undefined ? null : <span>({count.toLocaleString("en-GB")})</span>}
         </Link>

@@ -16,6 +16,7 @@ import { exportSavedData } from "#domains/saved/api.server.ts";
 import { listAuditLog } from "#domains/staff/audit.server.ts";
 import { readOwnAccount } from "#domains/staff/credentials.server.ts";
 import { inAgency, isStaffContext, type StaffContext } from "#domains/staff/in-agency.server.ts";
+import { isSupport } from "#domains/staff/is-support.ts";
 import { can, roleLabels } from "#domains/staff/permissions.ts";
 import { listTeam, listTeamChoices } from "#domains/staff/team.server.ts";
 import { findSupportGrant, type SupportGrant } from "#domains/vendor/support-access.server.ts";
@@ -41,7 +42,6 @@ import {
   signInPath,
   supportPath,
 } from "./desk-pages.ts";
-import { isSupport } from "./is-support.ts";
 import type { PrintKind } from "./stock-print.tsx";
 import { loadTodayBoxes } from "./today-boxes.server.ts";
 

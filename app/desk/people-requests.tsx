@@ -4,6 +4,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { type callDesk, showFailure } from "./call-desk.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { formatDateTime } from "./format-date-time.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
@@ -83,17 +84,9 @@ export function DataRequests({ name, fileName, stored, exportData, erased, erase
         </OverlayFrame>
       ) : null}
       {asked === "erase" ? (
-        <OverlayFrame title={`Erase ${name}?`} onClose={close}>
-          <div className="grid gap-4">{erased}</div>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <button type="button" onClick={eraseNow} className={buttonClass("danger")}>
-              Erase for good
-            </button>
-            <button type="button" onClick={close} className={buttonClass("quiet")}>
-              Cancel
-            </button>
-          </div>
-        </OverlayFrame>
+        <ConfirmDialog title={`Erase ${name}?`} yes="Erase for good" onYes={eraseNow} onClose={close}>
+          {erased}
+        </ConfirmDialog>
       ) : null}
     </p>
   );

@@ -71,7 +71,9 @@ export default function SignIn({ to = "the desk" }: { to?: string }) {
             hint="Six digits from your authenticator app, or a recovery code"
             required
           />
-          <SubmitButton busy={form.busy}>Sign in</SubmitButton>
+          <SubmitButton kind="quiet" busy={form.busy}>
+            Sign in
+          </SubmitButton>
         </fieldset>
       </form>
       <p className="text-sm text-muted">

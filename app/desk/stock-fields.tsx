@@ -10,7 +10,7 @@ import { statusLabels } from "#server/stock-desk/stock-filter.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
-import { type CallResult, callDesk, showFailure } from "./call-desk.ts";
+import { type CallResult, callDesk, readCurrent, showFailure } from "./call-desk.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { EditorContext, noEditor } from "./site/editor-context.ts";
 import { SchemaField } from "./site/schema-fields.tsx";
@@ -127,9 +127,8 @@ function FieldDialog({ data, field, onClose }: DialogProps) {
       return toast.success(method === "PUT" ? `${label} is saved` : `${label} is the feed's again`);
     }
     setBreaches(readBreaches(result));
-    const isOutdated = typeof result.answer === "object" && result.answer !== null && "current" in result.answer;
-    if (isOutdated) {
-      const { current } = result.answer as { current: unknown };
+    const current = readCurrent(result);
+    if (current !== undefined) {
       setSeen(current);
       return setError(`${result.message} Theirs: ${formatValue(current)}`);
     }

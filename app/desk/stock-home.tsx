@@ -83,7 +83,7 @@ export default function Home({ data }: DeskPageProps<"home">) {
         <BuyersCard data={data} />
         <HistoryCard data={data} />
       </div>
-      <Pictures key={JSON.stringify([pictures, data.savedPictures])} data={data} />
+      <Pictures key={home.propertyId} data={data} />
       <FieldTable data={data} open={field} setOpen={setField} />
     </>
   );

@@ -6,8 +6,9 @@ import type { DeskPicture } from "#server/stock-desk/read-home.server.ts";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { toast } from "#ui/toast.ts";
-import { callDesk, postFormToDesk, showFailure } from "./call-desk.ts";
+import { callDesk, postFormToDesk, readCurrent, showFailure } from "./call-desk.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
+import { mergePictures } from "./merge-pictures.ts";
 import { moveItem } from "./site/schema-values.ts";
 
 type Data = DeskPageProps<"home">["data"];
@@ -17,12 +18,14 @@ const kindLabels = { photo: "Photo", floorplan: "Floor plan", epc: "Energy chart
 /** The order by drag or by arrows, descriptions, kinds and which are hidden; saved together. */
 export function Pictures({ data: { pictures: stored, savedPictures, home, mayEdit } }: { data: Data }) {
   const { revalidate } = useRevalidator();
-  const [pictures, setPictures] = useState<readonly DeskPicture[]>(stored);
+  // Stays while pictures are added. `seen` is what was saved when the changes began.
+  const [edit, setEdit] = useState<{ pictures: readonly DeskPicture[]; seen: unknown } | null>(null);
+  const pictures = edit ? mergePictures(edit.pictures, stored) : stored;
+  const seen = edit ? edit.seen : savedPictures;
+  const setPictures = (next: readonly DeskPicture[]) => setEdit({ pictures: next, seen });
   const [dragged, setDragged] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState("");
-  const [seen, setSeen] = useState<unknown>(savedPictures);
   const path = `/stock/${home.propertyId}/pictures`;
-  const isChanged = pictures !== stored;
   const change = (i: number, changes: Partial<DeskPicture>) =>
     setPictures(pictures.map((picture, each) => (each === i ? { ...picture, ...changes } : picture)));
   function move(from: number, to: number) {
@@ -38,11 +41,12 @@ export function Pictures({ data: { pictures: stored, savedPictures, home, mayEdi
     }));
     const result = await callDesk(method, path, method === "PUT" ? { pictures: body, seen } : {});
     if (!result.ok) {
-      if (typeof result.answer === "object" && result.answer && "current" in result.answer)
-        setSeen(result.answer.current);
+      const current = readCurrent(result);
+      if (current !== undefined) setEdit({ pictures, seen: current });
       return showFailure(result);
     }
     await revalidate();
+    setEdit(null);
     return toast.success(text);
   }
   return (
@@ -55,44 +59,44 @@ export function Pictures({ data: { pictures: stored, savedPictures, home, mayEdi
             key={`${picture.key} ${picture.kind}`}
             onDragOver={(event) => dragged !== null && event.preventDefault()}
             onDrop={() => dragged !== null && move(dragged, i)}
-            className={`flex flex-wrap items-start gap-3 rounded-card border border-line bg-surface p-2 ${picture.isHidden ? "opacity-70" : ""}`}
+            className={`flex items-start gap-4 rounded-card border border-line bg-surface p-3 ${picture.isHidden ? "opacity-70" : ""}`}
           >
-            {mayEdit ? (
-              // biome-ignore lint/a11y/noStaticElementInteractions: for a mouse; the arrow buttons do the same
-              <span
-                draggable
-                onDragStart={() => setDragged(i)}
-                onDragEnd={() => setDragged(null)}
-                className="cursor-grab p-1 text-muted max-md:hidden"
-              >
-                <GripVertical aria-hidden="true" className="size-5" />
-              </span>
-            ) : null}
-            <img
-              src={mediaUrl(picture.key, 320, "jpg")}
-              alt=""
-              loading="lazy"
-              className="h-24 w-32 rounded-control object-cover"
-            />
+            <div className="grid w-28 shrink-0 gap-1 sm:w-40">
+              <img
+                src={mediaUrl(picture.key, 320, "jpg")}
+                alt=""
+                loading="lazy"
+                className="aspect-3/2 w-full rounded-control object-cover"
+              />
+              {mayEdit ? (
+                <span className="flex items-center justify-center">
+                  <MoveButton label={`Move picture ${i + 1} up`} isDisabled={i === 0} onPress={() => move(i, i - 1)}>
+                    <ArrowUp aria-hidden="true" className="size-5" />
+                  </MoveButton>
+                  {/* biome-ignore lint/a11y/noStaticElementInteractions: for a mouse; the arrow buttons do the same */}
+                  <span
+                    draggable
+                    onDragStart={() => setDragged(i)}
+                    onDragEnd={() => setDragged(null)}
+                    className="cursor-grab p-1 text-muted max-md:hidden"
+                  >
+                    <GripVertical aria-hidden="true" className="size-5" />
+                  </span>
+                  <MoveButton
+                    label={`Move picture ${i + 1} down`}
+                    isDisabled={i === pictures.length - 1}
+                    onPress={() => move(i, i + 1)}
+                  >
+                    <ArrowDown aria-hidden="true" className="size-5" />
+                  </MoveButton>
+                </span>
+              ) : null}
+            </div>
             {mayEdit ? (
               <PictureFields picture={picture} number={i + 1} onChange={(changes) => change(i, changes)} />
             ) : (
               <p className="grow">{picture.alt}</p>
             )}
-            {mayEdit ? (
-              <span className="flex">
-                <MoveButton label={`Move picture ${i + 1} up`} isDisabled={i === 0} onPress={() => move(i, i - 1)}>
-                  <ArrowUp aria-hidden="true" className="size-5" />
-                </MoveButton>
-                <MoveButton
-                  label={`Move picture ${i + 1} down`}
-                  isDisabled={i === pictures.length - 1}
-                  onPress={() => move(i, i + 1)}
-                >
-                  <ArrowDown aria-hidden="true" className="size-5" />
-                </MoveButton>
-              </span>
-            ) : null}
           </li>
         ))}
       </ol>
@@ -104,7 +108,7 @@ export function Pictures({ data: { pictures: stored, savedPictures, home, mayEdi
           {pictures.length > 0 ? (
             <button
               type="button"
-              disabled={!isChanged}
+              disabled={edit === null}
               onClick={() => send("PUT", "The pictures are saved")}
               className={buttonClass("primary")}
             >
@@ -131,7 +135,7 @@ type FieldsProps = { picture: DeskPicture; number: number; onChange: (changes: P
 
 function PictureFields({ picture: { alt, kind, isHidden, looksLike }, number, onChange }: FieldsProps) {
   return (
-    <div className="grid min-w-40 flex-1 gap-2 text-sm">
+    <div className="grid min-w-0 flex-1 content-start gap-2 text-sm">
       <label className="grid gap-1">
         What picture {number} shows
         <textarea

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { isSupport } from "#domains/staff/is-support.ts";
 import { can, type Role, roleLabels } from "#domains/staff/permissions.ts";
 import { inviteInput } from "#domains/staff/staff-input.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -9,7 +10,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
-import { isSupport } from "./is-support.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { listClass } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { useStaff } from "./staff-pages.ts";
@@ -44,15 +45,20 @@ export default function Team({ data: { members, choices, support } }: DeskPagePr
       {link ? <LinkToPassOn link={link} /> : null}
       <ul className={`mt-6 divide-y divide-line ${listClass}`}>
         {members.filter(isShown).map((member) => (
-          <li key={member.accountId} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-            <div className="min-w-0 grow basis-52">
+          <li key={member.accountId} className="flex items-center justify-between gap-3 px-4 py-3">
+            <div className="min-w-0 grow">
               <p className="flex flex-wrap items-center gap-x-3 font-medium break-words">
                 {member.name || member.email} <MemberState member={member} />
               </p>
               <p className="text-sm break-words text-muted">
                 {roleLabels[member.role]}
                 {choices.branches.length > 0 ? `, ${describeBranches(member.branchIds, choices)}` : ""}
-                {isSupport(member) || !member.name ? "" : ` · ${member.email}`}
+                {isSupport(member) || !member.name ? null : (
+                  <>
+                    <span className="max-sm:hidden"> · </span>
+                    <span className="break-all max-sm:block">{member.email}</span>
+                  </>
+                )}
               </p>
             </div>
             {isManager && !isSupport(member) ? (
@@ -182,6 +188,7 @@ function MemberDialog({ member, choices, onClose, onLink }: DialogProps & { memb
   const [branchIds, setBranchIds] = useState<number[] | null>(member.branchIds);
   const [personId, setPersonId] = useState(String(member.personId ?? ""));
   const [busy, setBusy] = useState(false);
+  const [isDeactivating, setDeactivating] = useState(false);
   const path = `/team/${member.accountId}`;
   const field = (name: string, value: string, onChange: (value: string) => void) => ({
     ...{ id: `member-${name}`, name, value, onChange },
@@ -202,8 +209,23 @@ function MemberDialog({ member, choices, onClose, onLink }: DialogProps & { memb
 
   const isActive = member.deactivatedAt === null;
   const again = isActive && member.joinedAt !== null ? "Send a link to set up sign-in again" : "Send a new invitation";
+  const name = member.name || member.email;
+  if (isDeactivating)
+    return (
+      <ConfirmDialog
+        title={`Deactivate ${name}?`}
+        yes="Deactivate"
+        onYes={() => send("DELETE", path, `${name} can no longer sign in`)}
+        onClose={() => setDeactivating(false)}
+      >
+        <p>
+          They are signed out everywhere at once and can't sign in any more. Their open leads and coming appointments
+          wait for someone else. An invitation lets them in again.
+        </p>
+      </ConfirmDialog>
+    );
   return (
-    <OverlayFrame title={member.name || member.email} onClose={onClose}>
+    <OverlayFrame title={name} onClose={onClose}>
       <form
         className="grid gap-5"
         onSubmit={(event) => {
@@ -232,11 +254,7 @@ function MemberDialog({ member, choices, onClose, onLink }: DialogProps & { memb
             {again}
           </button>
           {isActive ? (
-            <button
-              type="button"
-              onClick={() => send("DELETE", path, `${member.name || member.email} can no longer sign in`)}
-              className={buttonClass("danger")}
-            >
+            <button type="button" onClick={() => setDeactivating(true)} className={buttonClass("danger")}>
               Deactivate
             </button>
           ) : null}

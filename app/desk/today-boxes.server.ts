@@ -3,7 +3,7 @@ import { isSample } from "#domains/agency/identity.ts";
 import { mediaPath } from "#domains/agency/revisions/documents.ts";
 import { listDrafts } from "#domains/agency/revisions/drafts.server.ts";
 import { toDocumentLabel } from "#domains/agency/revisions/field-labels.ts";
-import { formatAppointmentTime, kindLabels } from "#domains/diary/appointment.ts";
+import { formatShortTime, kindLabels } from "#domains/diary/appointment.ts";
 import { listUpcoming } from "#domains/diary/branch-diary.server.ts";
 import { countViews, findUnanswered } from "#domains/enquiries/work/find-inbox.server.ts";
 import { findIncidents } from "#domains/feeds/feed-incidents.server.ts";
@@ -14,7 +14,7 @@ import { readSetup } from "#server/site-editor/setup-verbs.server.ts";
 import { maySee } from "#server/site-editor/site-permissions.ts";
 import { countStock, listStock } from "#server/stock-desk/list-stock.server.ts";
 import { parseStockFilter } from "#server/stock-desk/stock-filter.ts";
-import { formatDateTime } from "./format-date-time.ts";
+import { formatRecentTime } from "./format-date-time.ts";
 
 type TodayItem = Readonly<{ text: string; note?: string; href: string | null }>;
 /** `count` is of everything, `items` only lists the first. */
@@ -85,7 +85,7 @@ async function loadLeads(ctx: StaffContext): Promise<Found> {
       ? [
           {
             text: "Oldest without a reply",
-            note: `${oldest.firstName} ${oldest.lastName}, ${formatDateTime(oldest.createdAt)}`,
+            note: `${oldest.firstName} ${oldest.lastName}, ${formatRecentTime(oldest.createdAt, ctx.now)}`,
             href: `/desk/leads/${oldest.leadId}`,
           },
         ]
@@ -100,7 +100,7 @@ async function loadAppointments(ctx: StaffContext, which: "soon" | "proposed"): 
   const found = await inAgency(ctx, (tx) => listUpcoming(tx, which));
   return listFirst(
     found.map(({ appointmentId, kind, startsAt, visitorName, location }) => ({
-      text: `${formatAppointmentTime(startsAt)}: ${kindLabels[kind]}`,
+      text: `${formatShortTime(startsAt)} · ${kindLabels[kind]}`,
       note: [visitorName, location].filter(Boolean).join(", "),
       href: `/desk/diary?appointment=${appointmentId}`,
     })),

@@ -8,6 +8,7 @@ import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { leadEvents, leads } from "#domains/enquiries/tables.server.ts";
 import { addOpenMinutes } from "#domains/enquiries/work/promise.ts";
 import { createStatusPath } from "#domains/enquiries/work/signed-lead.server.ts";
+import { supportDomain } from "#domains/staff/is-support.ts";
 import type { Role } from "#domains/staff/permissions.ts";
 import { startStaffSession } from "#domains/staff/staff-sessions.server.ts";
 import { auditLog, staffAccounts } from "#domains/staff/tables.server.ts";
@@ -779,4 +780,27 @@ test("days on which the branch is closed offer nothing", async () => {
   const { slots } = await (await (await visit()).request(`/properties/${propertyId}/sales/viewing_slots`)).json();
   await two.database.db.update(branches).set({ openingHours: hours });
   expect(slots).toEqual([]);
+});
+
+test("a member books their own appointments in a branch without a diary", async () => {
+  const { call, account } = await openDesk("negotiator", { takesAppointments: false });
+  expect((await call("POST", "/appointments", byHand())).status).toBe(409);
+  await two.ctx.db.delete(diarySettings);
+  expect((await call("POST", "/appointments", byHand())).status).toBe(200);
+  expect((await only()).accountId).toBe(account.accountId);
+});
+
+test("support is given no appointments and has no hours", async () => {
+  const { call, account } = await openDesk("manager");
+  const isAccount = eq(staffAccounts.accountId, account.accountId);
+  await two.ctx.db
+    .update(staffAccounts)
+    .set({ email: `7${supportDomain}` })
+    .where(isAccount);
+  expect((await call("PUT", "/own/hours", { hours })).status).toBe(403);
+  expect((await call("POST", "/appointments", byHand())).status).toBe(409);
+  expect((await call("POST", "/appointments", byHand({ account_id: account.accountId }))).status).toBe(422);
+  const colleague = await insertMember("negotiator");
+  expect((await call("POST", "/appointments", byHand())).status).toBe(200);
+  expect((await only()).accountId).toBe(colleague.accountId);
 });

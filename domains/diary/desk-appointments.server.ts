@@ -4,6 +4,7 @@ import { formatAddress } from "#domains/enquiries/lead/format-lead.ts";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import { recordAudit } from "#domains/staff/audit.server.ts";
 import { inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
+import { isSupport } from "#domains/staff/is-support.ts";
 import { can } from "#domains/staff/permissions.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import { requirePermission } from "#domains/staff/team.server.ts";
@@ -25,6 +26,7 @@ import {
   updateAppointment,
 } from "./change-appointment.server.ts";
 import type { Move, NewAppointment, NewOpenHouse } from "./diary-input.ts";
+import { findDiarySettings } from "./find-slots.server.ts";
 import { appointments } from "./tables.server.ts";
 
 /** Books for a lead or by hand; it is confirmed at once. Returns its id. */
@@ -39,10 +41,7 @@ export function bookAppointment(ctx: StaffContext, input: NewAppointment): Promi
     const propertyId = input.property_id ?? visitor.propertyId;
     const location =
       input.location || (propertyId === null ? visitor.location : (await findHome(tx, propertyId)).address);
-    const accountId =
-      input.account_id === null
-        ? await chooseMember(tx, { branchId, startsAt, minutes }, tx.staff.accountId)
-        : await requireMember(tx, input.account_id, branchId);
+    const accountId = await assign(tx, { branchId, startsAt, minutes }, input.account_id, tx.staff.accountId);
     const row = await insertAppointment(tx, {
       ...visitor,
       ...{ branchId, kind, accountId, propertyId, location },
@@ -86,9 +85,10 @@ export function confirmAppointment(ctx: StaffContext, appointmentId: number, acc
   return change(ctx, appointmentId, "confirmed", async (tx, row) => {
     if (row.state === "confirmed") throw new Conflict("It is confirmed already.");
     requireFuture(tx, row.startsAt);
-    const member = await assign(tx, row, row.startsAt, accountId).catch((error: unknown) => {
+    const meant = row.accountId ?? tx.staff.accountId;
+    const member = await assign(tx, toWanted(row, row.startsAt), accountId, meant).catch((error: unknown) => {
       if (accountId !== null || !(error instanceof Conflict)) throw error;
-      return row.accountId ?? tx.staff.accountId;
+      return requireMember(tx, meant, row.branchId);
     });
     return { state: "confirmed", accountId: member };
   });
@@ -173,13 +173,21 @@ async function findVisitors({ agency, db }: StaffContext, house: Appointment): P
 async function toMoved(tx: StaffContext, row: Appointment, move: Move) {
   requireFuture(tx, move.starts_at);
   const times = toTimes(move.starts_at, minutesOf(row), await findTravelMinutes(tx, row.branchId));
-  return { ...times, accountId: await assign(tx, row, move.starts_at, move.account_id) };
+  const meant = row.accountId ?? tx.staff.accountId;
+  return { ...times, accountId: await assign(tx, toWanted(row, move.starts_at), move.account_id, meant) };
 }
 
-async function assign(tx: StaffContext, row: Appointment, startsAt: Date, accountId: number | null): Promise<number> {
-  if (accountId !== null) return requireMember(tx, accountId, row.branchId);
-  const wanted = { branchId: row.branchId, startsAt, minutes: minutesOf(row), exceptId: row.appointmentId };
-  return chooseMember(tx, wanted, row.accountId ?? tx.staff.accountId);
+const toWanted = (row: Appointment, startsAt: Date) => ({
+  ...{ branchId: row.branchId, startsAt, minutes: minutesOf(row), exceptId: row.appointmentId },
+});
+
+type Wanted = Parameters<typeof chooseMember>[1];
+
+/** Without a member, someone who is free, by preference the one it is meant for; in a branch without a diary only that one. */
+async function assign(tx: StaffContext, wanted: Wanted, accountId: number | null, meant: number): Promise<number> {
+  const hasDiary = (await findDiarySettings(tx, wanted.branchId)) !== null;
+  if (accountId === null && hasDiary) return chooseMember(tx, wanted, meant);
+  return requireMember(tx, accountId ?? meant, wanted.branchId);
 }
 
 function requireFuture({ now }: StaffContext, startsAt: Date): void {
@@ -191,17 +199,19 @@ async function requireBranch({ agency, db }: StaffContext, branchId: number): Pr
   if ((await db.$count(branches, isBranch)) === 0) throw new NotFound("There is no such branch");
 }
 
-/** Who may keep the diary of a branch may be given an appointment there. */
+/** Who may keep the diary of a branch may be given an appointment there; support may not. */
 async function requireMember({ agency, db }: StaffContext, accountId: number, branchId: number): Promise<number> {
   const [member] = await db
     .select({
+      email: staffAccounts.email,
       role: staffAccounts.role,
       branchIds: staffAccounts.branchIds,
       deactivatedAt: staffAccounts.deactivatedAt,
     })
     .from(staffAccounts)
     .where(and(eq(staffAccounts.agencyId, agency.id), eq(staffAccounts.accountId, accountId)));
-  if (!member || member.deactivatedAt !== null || !can(member, "diary.book", { branchId }))
+  const isColleague = member && member.deactivatedAt === null && !isSupport(member);
+  if (!isColleague || !can(member, "diary.book", { branchId }))
     throw new Invalid({ account_id: "Please choose someone of this branch" });
   return accountId;
 }

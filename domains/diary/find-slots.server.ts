@@ -1,6 +1,7 @@
-import { and, arrayContains, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, arrayContains, asc, eq, gt, inArray, isNull, lt, ne, notLike, or, sql } from "drizzle-orm";
 import { createHolidayCheck } from "#domains/branches/bank-holidays.ts";
 import { branches } from "#domains/branches/tables.server.ts";
+import { supportDomain } from "#domains/staff/is-support.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import { dayMs } from "#format/day-ms.ts";
 import type { Context } from "#platform/context.ts";
@@ -20,7 +21,7 @@ export async function findDiarySettings({ agency, db }: DiaryContext, branchId: 
   return row ?? null;
 }
 
-/** Members of a branch who take appointments. */
+/** Members of a branch who take appointments; never support. */
 export function listDiaryPeople({ agency, db }: DiaryContext, branchId: number) {
   const { accountId, name, email, branchIds, deactivatedAt, role } = staffAccounts;
   return db
@@ -34,6 +35,7 @@ export function listDiaryPeople({ agency, db }: DiaryContext, branchId: number) 
       and(
         eq(diaryPeople.agencyId, agency.id),
         isNull(deactivatedAt),
+        notLike(email, `%${supportDomain}`),
         inArray(role, ["owner", "manager", "negotiator"]),
         or(isNull(branchIds), arrayContains(branchIds, [branchId])),
       ),

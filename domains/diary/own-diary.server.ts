@@ -6,8 +6,9 @@ import { handOverLeads } from "#domains/enquiries/work/hand-over-leads.server.ts
 import { recordAudit } from "#domains/staff/audit.server.ts";
 import type { AuditAction } from "#domains/staff/audit-actions.ts";
 import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
+import { isSupport } from "#domains/staff/is-support.ts";
 import { type HandOver, requirePermission } from "#domains/staff/team.server.ts";
-import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
+import { Conflict, Forbidden, Invalid, NotFound } from "#platform/errors.ts";
 import { seal } from "#platform/seal.server.ts";
 import { readCalendarJob } from "./calendar-job.ts";
 import { appointments, diaryBusy, diaryCalendars, diaryPeople } from "./tables.server.ts";
@@ -40,13 +41,14 @@ export async function readOwnDiary(tx: StaffContext) {
   return { hours: person?.hours ?? null, hasFeed: Boolean(person?.feedHash), calendars, absences };
 }
 
-/** One's own diary: everyone who may book has one. */
+/** One's own diary: everyone who may book has one, except support. */
 function changeOwn(
   ctx: StaffContext,
   action: AuditAction,
   work: (tx: StaffContext) => Promise<unknown>,
 ): Promise<void> {
   requirePermission(ctx, "diary.book");
+  if (isSupport(ctx.staff)) throw new Forbidden("Support takes no appointments.");
   return inAgency(ctx, async (tx) => {
     const after = await work(tx);
     await recordAudit(tx, {

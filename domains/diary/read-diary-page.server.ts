@@ -2,8 +2,9 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
+import { isSupport } from "#domains/staff/is-support.ts";
 import { can } from "#domains/staff/permissions.ts";
-import { requirePermission } from "#domains/staff/team.server.ts";
+import { listTeam, requirePermission } from "#domains/staff/team.server.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { NotFound } from "#platform/errors.ts";
 import { listAppointments, listReadableBranches } from "./branch-diary.server.ts";
@@ -52,14 +53,20 @@ export function readDiaryPage(ctx: StaffContext, query: DiaryQuery) {
       canSet: can(tx.staff, "diary.settings", { branchId }),
       branches: readable.map(({ branchId: id, name }) => ({ id, name })),
       appointments: await listAppointments(tx, { branchIds, from, to, accountId }),
-      people: (await listDiaryPeople(tx, branchId)).map(({ accountId: id, name, email }) => ({
-        id,
-        name: name || email,
-      })),
+      people: (await listMembers(tx, branch)).map(({ accountId: id, name, email }) => ({ id, name: name || email })),
       slots: slots.map(({ startsAt }) => startsAt.toISOString()),
-      own: canBook ? await readOwnDiary(tx) : null,
+      own: canBook && !isSupport(tx.staff) ? await readOwnDiary(tx) : null,
     };
   });
+}
+
+/** Who can be given appointments: in a branch without a diary, everyone who may book there. */
+async function listMembers(tx: StaffContext, { branchId, settings }: { branchId: number; settings: object | null }) {
+  if (settings) return listDiaryPeople(tx, branchId);
+  const team = await listTeam(tx);
+  return team.filter(
+    (member) => member.deactivatedAt === null && !isSupport(member) && can(member, "diary.book", { branchId }),
+  );
 }
 
 const maxHomes = 10;

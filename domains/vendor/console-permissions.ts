@@ -29,6 +29,3 @@ export type ConsoleAction = keyof typeof consolePermissions;
 /** A role of the desk that the console does not have may do nothing. */
 export const canInConsole = (role: Role, action: ConsoleAction): boolean =>
   (consolePermissions[action] as Partial<Record<Role, boolean>>)[role] ?? false;
-
-/** Support accounts have this domain, to which no mail can be sent, and neither password nor passkey. */
-export const supportDomain = "@support.invalid";

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, like, sql } from "drizzle-orm";
 import { siteUrl } from "#domains/agency/agency-directory.server.ts";
 import { recordAudit } from "#domains/staff/audit.server.ts";
 import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
+import { isSupport, supportDomain } from "#domains/staff/is-support.ts";
 import { findStaffSession, startStaffSession, type Visit } from "#domains/staff/staff-sessions.server.ts";
 import { staffAccounts, staffSessions } from "#domains/staff/tables.server.ts";
 import { requirePermission } from "#domains/staff/team.server.ts";
@@ -11,7 +12,7 @@ import { forEveryAgency } from "#platform/db/database.server.ts";
 import { Conflict, Forbidden, Invalid } from "#platform/errors.ts";
 import type { JobContext } from "#platform/jobs/job.server.ts";
 import { type ConsoleContext, recordInConsole, toAgency } from "./console-context.server.ts";
-import { type SupportRole, supportDomain } from "./console-permissions.ts";
+import type { SupportRole } from "./console-permissions.ts";
 import { supportMailJob } from "./support-mail-job.ts";
 import { supportGrants } from "./tables.server.ts";
 
@@ -131,7 +132,7 @@ async function declareEmergency(tx: Context & { address: string }, by: string, r
 /** Exchanges the token of a support link for a session that ends with the grant. The link then no longer works. */
 export async function enterAsSupport(ctx: Context, token: string, visit: Visit): Promise<string> {
   const member = await findStaffSession(ctx, token);
-  const grant = member?.email.endsWith(supportDomain) ? await findSupportGrant(ctx) : null;
+  const grant = member && isSupport(member) ? await findSupportGrant(ctx) : null;
   if (!member || !grant) throw new Invalid({}, "This link has been used already or has expired.");
   return inAgency({ ...ctx, address: visit.address }, (tx) =>
     startStaffSession(tx, member.accountId, { ...visit, replaced: token }, grant.expiresAt),

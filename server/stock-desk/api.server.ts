@@ -101,14 +101,12 @@ export function stockApi({ secretKey }: { secretKey: string }) {
     });
   return api;
 
-  /** 409 with the rules that the change would break, until it is confirmed, or with what someone else has saved meanwhile. */
+  /** 409 with the rules that the change would break, until it is confirmed. */
   async function answer(c: Context<AppEnvironment>, change: Promise<void>) {
     try {
       await change;
       return done(c);
     } catch (error) {
-      if (error instanceof stock.ChangedMeanwhile)
-        return c.json({ message: error.message, current: error.current }, 409);
       if (!(error instanceof stock.RuleBreach)) throw error;
       return c.json({ message: error.message, breaches: error.breaches }, 409);
     }

@@ -18,7 +18,7 @@ import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.se
 import { requirePermission } from "#domains/staff/team.server.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { getDatabaseErrorCode } from "#platform/db/database.server.ts";
-import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
+import { ChangedMeanwhile, Conflict, Invalid, NotFound } from "#platform/errors.ts";
 import { preparePicture } from "#server/site-editor/media-library.server.ts";
 import { importDeskHome, importDeskPicture } from "./desk-homes.server.ts";
 import { type FieldChange, homeFields, isBaseField, type NewHome, type PicturesChange } from "./home-fields.ts";
@@ -51,15 +51,6 @@ export class RuleBreach extends Conflict {
   constructor(breaches: readonly Breach[]) {
     super("The advert would break a rule of law");
     this.breaches = breaches;
-  }
-}
-
-/** A change of a value that someone else has changed since the member saw it. */
-export class ChangedMeanwhile extends Conflict {
-  readonly current: unknown;
-  constructor(current: unknown) {
-    super("Someone else has changed this. What you typed is still here. Save again to replace theirs.");
-    this.current = current;
   }
 }
 

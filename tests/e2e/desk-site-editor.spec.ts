@@ -21,7 +21,7 @@ async function createPage(page: Page, title: string): Promise<void> {
   await page.goto("/desk/site");
   await page.getByRole("textbox", { name: "Title of a new page" }).fill(title);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: `Page ${title}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
 }
 
 /** To the upper edge of the target, as a hand moves: a drag begins with a small movement. */
@@ -236,7 +236,7 @@ test("an owner writes a page together with a colleague, previews, publishes and 
     await page.goto("/desk/site");
     await page.getByRole("textbox", { name: "Title of a new page" }).fill(title);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: `Page ${title}` })).toBeVisible();
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
     await page.getByText("Add a section").press("Enter");
     await page.getByRole("button", { name: "Call to action", exact: true }).press("Enter");
     await page.getByRole("textbox", { name: "Heading" }).fill("Talk to us");

@@ -38,6 +38,7 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
   const isHydrated = useHydrated();
   const [uploads, setUploads] = useState<readonly MediaFile[]>([]);
   const { path, label, mayEdit } = document;
+  const [, kind, title = label] = /^(Page|Article) (.+)$/.exec(label) ?? [];
   const [selected, onSelect] = useState<string | null>(null);
   const blockList = useRef<BlockList>(null);
   const pages = listPreviewPages(path, draft.value, document.propertyPage, document.texts);
@@ -76,7 +77,7 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
   }
   return (
     <>
-      <SitePageHeading title={label} />
+      <SitePageHeading title={title} kind={kind} />
       {document.isOutdated ? <OutdatedNote document={document} /> : null}
       {draft.theirs ? (
         <ConflictNote

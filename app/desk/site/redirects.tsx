@@ -1,3 +1,4 @@
+import { CircleCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import { z } from "zod";
@@ -10,6 +11,9 @@ import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../call-desk.ts";
 import type { DeskPageProps } from "../load-desk.server.ts";
 import { SitePageHeading } from "./site-page-heading.tsx";
+
+const boxClass = "min-w-0 rounded-card border border-line bg-surface p-5";
+const rowClass = "flex items-center justify-between gap-3 border-t border-line py-2";
 
 type Data = DeskPageProps<"redirects">["data"];
 
@@ -31,9 +35,11 @@ export default function Redirects({ data }: DeskPageProps<"redirects">) {
         </p>
       ) : null}
       {mayEdit ? <AddForm key={from} from={from} addresses={data.addresses} /> : null}
-      <Missing data={data} onChoose={setFrom} />
-      <RedirectList data={data} />
-      {mayEdit ? <Import /> : null}
+      <div className="mt-4 grid gap-4 lg:grid-cols-2 lg:items-start">
+        <RedirectList data={data} />
+        <Missing data={data} onChoose={setFrom} />
+        {mayEdit ? <Import /> : null}
+      </div>
     </>
   );
 }
@@ -87,7 +93,7 @@ function Addresses({ addresses, onChoose }: { addresses: readonly string[]; onCh
       aria-label="Choose a page"
       value=""
       onChange={(event) => onChoose(event.currentTarget.value)}
-      className={`${fieldClass} mt-1`}
+      className={`${fieldClass} mt-2`}
     >
       <option value="">Choose a page…</option>
       {addresses.map((address) => (
@@ -99,17 +105,22 @@ function Addresses({ addresses, onChoose }: { addresses: readonly string[]; onCh
 
 function Missing({ data: { missing, mayEdit }, onChoose }: { data: Data; onChoose: (path: string) => void }) {
   return (
-    <section aria-labelledby="missing" className="mt-8">
+    <section aria-labelledby="missing" className={boxClass}>
       <h2 id="missing" className="text-xl">
         Asked for, but not found
       </h2>
       <p className="mt-1 text-muted">
         Addresses without a page, in the last four weeks. We count requests, not people.
       </p>
-      {missing.length === 0 ? <p className="mt-3">Nothing was missing.</p> : null}
-      <ul className="mt-3 grid gap-2">
+      {missing.length === 0 ? (
+        <p className="mt-4 flex items-center gap-3">
+          <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-success" />
+          Every address that visitors asked for has a page.
+        </p>
+      ) : null}
+      <ul className="mt-3 grid empty:hidden">
         {missing.map(({ path, visits, robotVisits }) => (
-          <li key={path} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2">
+          <li key={path} className={rowClass}>
             <span className="min-w-0 break-all">
               {path}
               <span className="block text-sm text-muted">
@@ -145,10 +156,15 @@ function RedirectList({ data: { shown, found, total, text, mayEdit } }: { data: 
     void toast.success("Removed from the draft");
   }
   return (
-    <section aria-labelledby="list" className="mt-8">
+    <section aria-labelledby="list" className={boxClass}>
       <h2 id="list" className="text-xl">
         {total === 0 ? "No redirects yet" : total === 1 ? "1 redirect" : `${formatNumber(total)} redirects`}
       </h2>
+      {total === 0 ? (
+        <p className="mt-1 max-w-prose text-muted">
+          Add the addresses of your old website above, and visitors with an old link or bookmark find the new page.
+        </p>
+      ) : null}
       {total > 10 || text !== "" ? (
         <Form method="get" role="search" className="mt-3 flex gap-2">
           <input
@@ -164,12 +180,15 @@ function RedirectList({ data: { shown, found, total, text, mayEdit } }: { data: 
           </button>
         </Form>
       ) : null}
-      <ul className="mt-3 grid gap-2">
+      <ul className="mt-3 grid empty:hidden">
         {shown.map(({ from, to }) => (
-          <li key={from} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2">
+          <li key={from} className={rowClass}>
             <span className="min-w-0 break-all">
-              {from} <span aria-hidden="true">→</span>
-              <span className="sr-only">leads to</span> {to}
+              <span className="block font-medium">{from}</span>
+              <span className="block text-sm text-muted">
+                <span aria-hidden="true">→</span>
+                <span className="sr-only">leads to</span> {to}
+              </span>
             </span>
             {mayEdit ? (
               <button
@@ -205,7 +224,7 @@ function Import() {
     await revalidate();
   }
   return (
-    <section aria-labelledby="import" className="mt-8">
+    <section aria-labelledby="import" className={`${boxClass} lg:col-span-2`}>
       <h2 id="import" className="text-xl">
         Moving from another website
       </h2>

@@ -10,7 +10,7 @@ export function SitePages() {
   const pages = useRouteLoaderData<SignedIn>("desk/desk")?.pages ?? [];
   return (
     <nav aria-label="More about your site" className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-      <a href="/" target="_blank" rel="noopener" className={buttonClass("quiet")}>
+      <a href="/" target="_blank" rel="noopener" className={`${buttonClass("quiet")} max-sm:col-span-2`}>
         Open your website
       </a>
       <Link to="/desk/site?media" className={buttonClass("quiet")}>

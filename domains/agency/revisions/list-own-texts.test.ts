@@ -33,12 +33,12 @@ test("lists each text that visitors read once, with the document that has it", (
     "Page About us: One paragraph.",
     "Page About us: Another.",
     "Page About us: News",
-    "Page About us: The square",
     "Forms: Why",
     "Forms: Yes",
     "Branches and people: By the river",
     "Branches and people: Rural",
     "Messages to visitors: Welcome back",
+    "Page About us: The square",
   ]);
 });
 

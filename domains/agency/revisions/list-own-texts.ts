@@ -17,17 +17,24 @@ const textPlaces = [
 /** `file` and `place` name the first document that has the text. */
 export type OwnText = Readonly<{ text: string; file: string; place: string }>;
 
-/** The English texts that an agency can translate, each once. */
+/** The English texts that an agency can translate, each once; descriptions of pictures last. */
 export function listOwnTexts(documents: Documents): OwnText[] {
   const found = new Map<string, OwnText>();
+  const descriptions = new Set<string>();
   for (const [file, document] of Object.entries(documents)) {
     const place = toDocumentLabel(file, document);
     walkValues(document, (value, path) => {
       if (typeof value !== "string" || found.has(value) || value.length > maxTextLength) return;
       if (!capitalOrSpace.test(value) || !/\p{L}/u.test(value)) return;
       const location = formatProblemLocation(file, path);
-      if (textPlaces.some((pattern) => pattern.test(location))) found.set(value, { text: value, file, place });
+      if (!textPlaces.some((pattern) => pattern.test(location))) return;
+      found.set(value, { text: value, file, place });
+      if (path.at(-1) === "alt") descriptions.add(value);
     });
   }
-  return [...found.values()].slice(0, maxTexts);
+  const texts = [...found.values()];
+  return [
+    ...texts.filter(({ text }) => !descriptions.has(text)),
+    ...texts.filter(({ text }) => descriptions.has(text)),
+  ].slice(0, maxTexts);
 }

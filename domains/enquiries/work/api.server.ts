@@ -87,7 +87,7 @@ export function leadWorkApi({ events, stopping, ...sender }: Options) {
     return done(c);
   });
   api.put("/reply-templates/:id{[0-9]{1,9}}", async (c) => {
-    await saveTemplate(requireStaff(c), id(c), parseFields(input.templateInput, fields(c)));
+    await saveTemplate(requireStaff(c), id(c), parseFields(input.templateChangeInput, fields(c)));
     return done(c);
   });
   api.delete("/reply-templates/:id{[0-9]{1,9}}", async (c) => {

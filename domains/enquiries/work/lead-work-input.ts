@@ -43,6 +43,11 @@ export const templateInput = z.object({
   body: text(maxReplyLength, "Please write the text"),
 });
 export type TemplateInput = z.infer<typeof templateInput>;
+/** `seen`: what the member saw before the change, exactly as stored. */
+export const templateChangeInput = templateInput.extend({
+  seen: z.object({ name: z.string(), subject: z.string(), body: z.string() }).optional(),
+});
+export type TemplateChange = z.infer<typeof templateChangeInput>;
 export const tooManyTemplates = `An agency can have ${maxTemplates} templates at most.`;
 export { maxTemplates };
 

@@ -456,6 +456,19 @@ describe("a reply", () => {
     expect((await stranger.call("DELETE", `/reply-templates/${saved?.templateId}`)).status).toBe(404);
     expect((await desk.call("DELETE", `/reply-templates/${saved?.templateId}`)).status).toBe(200);
   });
+
+  test("refuses to replace what another owner has saved since, and returns it", async () => {
+    const desk = await open("owner");
+    const seen = { name: "Thanks", subject: "Thank you", body: "Dear {first_name}" };
+    await desk.call("POST", "/reply-templates", seen);
+    const { templates } = await readLead(desk.ctx, await insertLead());
+    const path = `/reply-templates/${templates.find(({ name }) => name === seen.name)?.templateId}`;
+    const theirs = { ...seen, body: "Hello {first_name}" };
+    expect((await desk.call("PUT", path, { ...theirs, seen })).status).toBe(200);
+    const late = await desk.call("PUT", path, { ...seen, subject: "Mine", seen });
+    expect([late.status, (await late.json()).current]).toEqual([409, theirs]);
+    expect((await desk.call("PUT", path, { ...seen, subject: "Mine", seen: theirs })).status).toBe(200);
+  });
 });
 
 describe("the visitor's answer by mail", () => {

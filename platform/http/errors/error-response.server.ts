@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { translate } from "#languages/translate.ts";
 import { describeFailure, isDatabaseUnavailable } from "#platform/db/database.server.ts";
-import { Busy, Invalid, NotFound, Refusal, TooMany } from "#platform/errors.ts";
+import { Busy, ChangedMeanwhile, Invalid, NotFound, Refusal, TooMany } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { hasJsonBody } from "#platform/http/body/parsed-body.ts";
 import { createAuthenticityToken, invalidTokenCode } from "#platform/http/csrf/csrf.server.ts";
@@ -51,10 +51,12 @@ function respondWithRefusal(c: HonoContext<AppEnvironment>, refusal: Refusal, { 
 
   const fields = refusal instanceof Invalid && Object.keys(refusal.fields).length > 0 ? refusal.fields : undefined;
   const authenticity_token = code === invalidTokenCode ? createAuthenticityToken(c, secretKey) : undefined;
-  return answer(c, refusal.status as ContentfulStatusCode, { message: refusal.message, fields, authenticity_token });
+  const { message } = refusal;
+  const current = refusal instanceof ChangedMeanwhile ? refusal.current : undefined;
+  return answer(c, refusal.status as ContentfulStatusCode, { message, fields, authenticity_token, current });
 }
 
-type Answer = { message: string; fields?: Invalid["fields"]; authenticity_token?: string };
+type Answer = { message: string; fields?: Invalid["fields"]; authenticity_token?: string; current?: unknown };
 
 /** Errors carry English messages, which are translated here. */
 function answer(c: HonoContext<AppEnvironment>, status: ContentfulStatusCode, { fields: wrong, ...rest }: Answer) {
