@@ -9,7 +9,11 @@ const sheet = "appear max-h-[calc(100dvh-2rem)] w-full rounded-t-card sm:rounded
 const shapes = {
   centre: { overlay: centred, panel: `${sheet} sm:max-w-2xl` },
   wide: { overlay: centred, panel: `${sheet} sm:max-w-5xl` },
-  side: { overlay: "flex justify-end", panel: "slide-in h-full w-full max-w-xl" },
+  /** As tall as its content, on phones the whole screen. */
+  side: {
+    overlay: "flex items-start justify-end sm:p-6",
+    panel: "slide-in max-h-full w-full max-w-2xl max-sm:h-full sm:rounded-card",
+  },
 };
 
 type Props = { title: string; shape?: keyof typeof shapes; onClose: () => void; children: ReactNode };
@@ -36,7 +40,7 @@ export function OverlayFrame({ title, shape = "centre", onClose, children }: Pro
             data-title-bar=""
             className="sticky top-0 z-20 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5 md:pl-8"
           >
-            <Heading slot="title" level={2} className="text-xl md:text-2xl">
+            <Heading slot="title" level={2} className="text-lg md:text-2xl">
               {title}
             </Heading>
             <CloseButton onClose={onClose} />

@@ -98,7 +98,7 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
         </p>
       ) : null}
       {suggested ? (
-        <form method="post" action={path} className="mt-8 rounded-card border border-line p-5">
+        <form method="post" action={path} className="mt-8 rounded-card border border-line bg-surface p-5 md:p-8">
           <p>{t("Your emails come {frequency} at the moment.", { frequency: formatFrequency(frequency) })}</p>
           <button type="submit" name="alert_frequency" value={suggested} className={`${buttonClass("primary")} mt-4`}>
             {t("Send them {frequency} instead", { frequency: formatFrequency(suggested) })}
@@ -107,7 +107,7 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
       ) : null}
       {asksToPause ? <PauseForm path={path} /> : null}
       {home ? (
-        <form method="post" action={path} className="mt-8 rounded-card border border-line p-5">
+        <form method="post" action={path} className="mt-8 rounded-card border border-line bg-surface p-5 md:p-8">
           <p>
             <RichMessage
               text="Leave {address} out of your emails, results and maps?"
@@ -124,7 +124,7 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
           </button>
         </form>
       ) : null}
-      <form method="post" action={path} className="mt-8">
+      <form method="post" action={path} className="mt-8 rounded-card border border-line bg-surface p-5 md:p-8">
         <fieldset>
           <legend className="text-xl font-semibold">{t("How often would you like to hear from us?")}</legend>
           <div className="mt-3 grid">
@@ -160,7 +160,7 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
 
 function PauseForm({ path }: { path: string }) {
   return (
-    <form method="post" action={path} className="mt-8 rounded-card border border-line p-5">
+    <form method="post" action={path} className="mt-8 rounded-card border border-line bg-surface p-5 md:p-8">
       <p className="text-xl font-semibold">{t("Pause these emails")}</p>
       <p className="mt-1 text-muted">{t("Nothing is lost: afterwards you get what came up in one email.")}</p>
       <div className="mt-4 flex flex-wrap gap-3">

@@ -17,12 +17,14 @@ import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { fieldClass } from "#ui/form/field-frame.tsx";
 import type { Route } from "./+types/enquiry.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { Appointment, SlotForm } from "./linked-appointment.tsx";
 import { loadAppointment, toDays } from "./load-appointment.server.ts";
 import { privateHeaders, toDeadLink } from "./page-responses.server.ts";
 import { SharedReport } from "./seller-report.tsx";
+import "./enquiry.css";
 
 const messages: Readonly<Record<string, Message>> = {
   sent: "Thank you. We've received your enquiry. You can choose a time below.",
@@ -133,97 +135,100 @@ function Status({
           {done}
         </p>
       ) : null}
-      {promise && !isClosed ? <p className="mt-6 font-medium">{promise}</p> : null}
-      {contact ? (
-        <p className="mt-6">
-          {contact.firstName === null
-            ? t("Our {branch} branch", { branch: contact.branch })
-            : `${contact.firstName}, ${contact.branch}`}
-          :{" "}
-          <a href={toTelephoneHref(contact.telephone)} className="font-medium underline underline-offset-4">
-            {contact.telephone}
-          </a>
-        </p>
-      ) : null}
-      {card ? (
-        <div className="mt-6">
-          <PropertyCard card={card} headingLevel="h2" showAcreage={false} />
-        </div>
-      ) : null}
-      <ol aria-label={t("What has happened")} className="mt-6 grid gap-4">
-        {steps.map(({ at, text }) => (
-          <li key={`${at.getTime()} ${text}`} className="border-l-4 border-line pl-4">
-            {text}
-            <time dateTime={at.toISOString()} className="block text-sm text-muted">
-              {formatTime(at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-      {appointments.map(({ text, path: link }) => (
-        <p key={text} className="mt-4">
-          {link ? (
-            <a href={link} className="underline underline-offset-4">
-              {text}
-            </a>
-          ) : (
-            text
-          )}
-        </p>
-      ))}
-      {days.length > 0 ? (
-        <SlotForm
-          path={path}
-          days={days}
-          label={t("When would you like to come?")}
-          action="book"
-          button={t("Book this time")}
-        />
-      ) : null}
-      <form method="post" action={path} className="mt-8 grid gap-3">
-        <label className="grid gap-1 font-medium">
-          {t("Add a message")}
-          <textarea
-            name="text"
-            rows={5}
-            required
-            maxLength={5_000}
-            className="rounded-control border border-line-strong bg-surface p-3 font-normal"
-          />
-        </label>
-        <p>
-          <button type="submit" name="action" value="message" className={buttonClass("primary")}>
-            {t("Send")}
-          </button>
-        </p>
-      </form>
-      <div className="mt-10 grid gap-6 border-t border-line pt-6">
-        {isClosed ? null : (
-          <form method="post" action={path}>
-            <p className="mb-3">
-              {t("Changed your mind? We'll stop working on your enquiry and won't contact you about it.")}
+      <div className="enquiry-columns mt-8">
+        <section className="enquiry-box">
+          {promise && !isClosed ? <p className="heading mb-5 text-xl text-balance">{promise}</p> : null}
+          <ol aria-label={t("What has happened")} className="enquiry-steps">
+            {steps.map(({ at, text }) => (
+              <li key={`${at.getTime()} ${text}`}>
+                <span className="font-medium">{text}</span>
+                <time dateTime={at.toISOString()} className="block text-sm text-muted">
+                  {formatTime(at)}
+                </time>
+              </li>
+            ))}
+          </ol>
+          {appointments.map(({ text, path: link }) => (
+            <p key={text} className="mt-4">
+              {link ? (
+                <a href={link} className="underline underline-offset-4">
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
             </p>
-            <button type="submit" name="action" value="withdraw" className={buttonClass("quiet")}>
-              {t("Withdraw my enquiry")}
-            </button>
-          </form>
-        )}
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
-            {t("Erase what I sent")}
-          </summary>
-          <form method="post" action={path} className="mt-3 grid gap-3">
-            <label className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" name="sure" value="yes" required className="size-6 accent-primary" />
-              {t("Erase my enquiry and everything I sent with it. This can't be undone.")}
+          ))}
+        </section>
+        {card || contact ? (
+          <aside className="grid gap-5">
+            {card ? <PropertyCard card={card} headingLevel="h2" showAcreage={false} /> : null}
+            {contact ? (
+              <div className="enquiry-box">
+                <p className="font-medium">
+                  {contact.firstName === null
+                    ? t("Our {branch} branch", { branch: contact.branch })
+                    : `${contact.firstName}, ${contact.branch}`}
+                </p>
+                <a href={toTelephoneHref(contact.telephone)} className={`${buttonClass("quiet")} mt-3 w-full`}>
+                  {t("Call {telephone}", { telephone: contact.telephone })}
+                </a>
+              </div>
+            ) : null}
+          </aside>
+        ) : null}
+        <div className="grid gap-5">
+          {days.length > 0 ? (
+            <div className="enquiry-box">
+              <SlotForm
+                path={path}
+                days={days}
+                label={t("When would you like to come?")}
+                action="book"
+                button={t("Book this time")}
+              />
+            </div>
+          ) : null}
+          <form method="post" action={path} className="enquiry-box grid gap-3">
+            <label className="grid gap-1 font-medium">
+              {t("Add a message")}
+              <textarea name="text" rows={5} required maxLength={5_000} className={`${fieldClass} font-normal`} />
             </label>
             <p>
-              <button type="submit" name="action" value="erase" className={buttonClass("quiet")}>
-                {t("Erase my enquiry")}
+              <button type="submit" name="action" value="message" className={buttonClass("primary")}>
+                {t("Send")}
               </button>
             </p>
           </form>
-        </details>
+          <div className="mt-3 grid gap-3">
+            {isClosed ? null : (
+              <form method="post" action={path}>
+                <p className="mb-3">
+                  {t("Changed your mind? We'll stop working on your enquiry and won't contact you about it.")}
+                </p>
+                <button type="submit" name="action" value="withdraw" className={buttonClass("quiet")}>
+                  {t("Withdraw my enquiry")}
+                </button>
+              </form>
+            )}
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
+                {t("Erase what I sent")}
+              </summary>
+              <form method="post" action={path} className="mt-3 grid gap-3">
+                <label className="flex min-h-11 items-center gap-3">
+                  <input type="checkbox" name="sure" value="yes" required className="size-6 accent-primary" />
+                  {t("Erase my enquiry and everything I sent with it. This can't be undone.")}
+                </label>
+                <p>
+                  <button type="submit" name="action" value="erase" className={buttonClass("quiet")}>
+                    {t("Erase my enquiry")}
+                  </button>
+                </p>
+              </form>
+            </details>
+          </div>
+        </div>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { fieldClass } from "#ui/form/field-frame.tsx";
 import type { loadAppointment } from "./load-appointment.server.ts";
 
 type LinkedAppointment = Awaited<ReturnType<typeof loadAppointment>>;
@@ -19,27 +20,36 @@ export function Appointment({ appointment }: { appointment: LinkedAppointment })
           {message}
         </p>
       ) : null}
-      <p className="mt-6 text-lg">
-        <strong>{time}</strong>: {status}
-      </p>
-      {location ? <p className="mt-1 text-muted">{location}</p> : null}
-      {office ? (
-        <p className="mt-4">
-          {office.name},{" "}
-          <a href={toTelephoneHref(office.telephone)} className="underline underline-offset-4">
-            {office.telephone}
-          </a>
-        </p>
-      ) : null}
-      {state === "offered" && canChange ? (
-        <form method="post" action={path} className="mt-8">
-          <button type="submit" name="action" value="accept" className={buttonClass("primary")}>
-            {t("Accept this time")}
-          </button>
-        </form>
-      ) : null}
+      <div className="enquiry-box mt-8">
+        <p className="text-muted">{status}</p>
+        <p className="heading mt-1 text-2xl text-balance">{time}</p>
+        {location ? <p className="mt-2">{location}</p> : null}
+        {office ? (
+          <p className="mt-4 border-t border-line pt-4">
+            {office.name},{" "}
+            <a href={toTelephoneHref(office.telephone)} className="whitespace-nowrap underline underline-offset-4">
+              {office.telephone}
+            </a>
+          </p>
+        ) : null}
+        {state === "offered" && canChange ? (
+          <form method="post" action={path} className="mt-6">
+            <button type="submit" name="action" value="accept" className={buttonClass("primary")}>
+              {t("Accept this time")}
+            </button>
+          </form>
+        ) : null}
+      </div>
       {days.length > 0 ? (
-        <SlotForm path={path} days={days} label={t("Another time")} action="move" button={t("Move it to this time")} />
+        <div className="enquiry-box mt-5">
+          <SlotForm
+            path={path}
+            days={days}
+            label={t("Another time")}
+            action="move"
+            button={t("Move it to this time")}
+          />
+        </div>
       ) : null}
       {canChange ? (
         <details className="mt-8">
@@ -66,14 +76,10 @@ type SlotFormProps = Pick<LinkedAppointment, "path" | "days"> & { label: string;
 
 export function SlotForm({ path, days, label: fieldLabel, action, button }: SlotFormProps) {
   return (
-    <form method="post" action={path} className="mt-8 grid gap-3">
+    <form method="post" action={path} className="grid gap-3">
       <label className="grid gap-1 font-medium">
         {fieldLabel}
-        <select
-          name="slot"
-          required
-          className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink"
-        >
+        <select name="slot" required className={`${fieldClass} font-normal`}>
           <option value="">{t("Choose a time")}</option>
           {days.map((day) => (
             <optgroup key={day.label} label={day.label}>

@@ -6,6 +6,7 @@ import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
 import { type Message, t } from "#languages/translate.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { SignOutButton, UserScreen } from "./user-screen.tsx";
+import "./user-panel.css";
 
 /** The side panel of all `#/user…` paths. */
 export default function UserPanel({ path, onClose }: OverlayProps) {
@@ -95,7 +96,7 @@ export function UserNavigation({ path, signedIn, signOutUrl, counts = {} }: Prop
         aria-label={t("Your account")}
         className="overflow-x-auto border-b border-line px-5 md:px-8 [scrollbar-width:none]"
       >
-        <ul className="-mx-3 flex w-max">
+        <ul className="user-tabs -mx-3">
           {(signedIn ? memberItems : visitorItems).map((item) => {
             const isCurrent = item.path === path || item.also?.includes(path);
             const count = counts[item.path] ?? 0;
@@ -117,13 +118,13 @@ export function UserNavigation({ path, signedIn, signOutUrl, counts = {} }: Prop
               </li>
             );
           })}
+          {signedIn ? (
+            <li>
+              <SignOutButton goTo={signOutUrl} />
+            </li>
+          ) : null}
         </ul>
       </nav>
-      {signedIn ? (
-        <div className="px-5 pt-3 text-right md:px-8">
-          <SignOutButton goTo={signOutUrl} />
-        </div>
-      ) : null}
     </div>
   );
 }

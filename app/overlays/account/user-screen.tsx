@@ -146,7 +146,7 @@ function DetailsScreen({ user, signOutUrl }: { user: CurrentUser; signOutUrl: st
   return (
     <div className="grid gap-8">
       <UserDetails user={user} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <a href="#/user/edit" className={buttonClass("primary")}>
           {t("Edit your details")}
         </a>
@@ -190,12 +190,8 @@ export function SignOutButton({ goTo, everywhere = false }: { goTo: string; ever
     return toast.success(t("You have been signed out"));
   }
   return (
-    <button
-      type="button"
-      onClick={() => void signOut()}
-      className={everywhere ? buttonClass("quiet") : `${linkClass} gap-2 text-sm font-medium`}
-    >
-      <LogOut className={everywhere ? "size-5" : "size-4"} strokeWidth={1.75} />
+    <button type="button" onClick={() => void signOut()} className={`${linkClass} gap-2 text-sm font-medium`}>
+      <LogOut className="size-4" strokeWidth={1.75} />
       {t(everywhere ? "Sign out on all devices" : "Sign out")}
     </button>
   );

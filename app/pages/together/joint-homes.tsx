@@ -39,11 +39,11 @@ export function JointHomes({ list, cards, isCompact }: Props) {
         <h2 id={id} className="mb-5 text-2xl">
           {t(headingOf(standing, list.people.length))}
         </h2>
-        <ol className="divide-y divide-line *:py-5 *:first:pt-0">
+        <ol className={isCompact ? "divide-y divide-line *:py-5 *:first:pt-0" : "together-list"}>
           {homes.map(({ propertyId }) => (
             <li key={propertyId}>
               {isCompact ? (
-                <h3 className="text-base font-medium">
+                <h3 className="font-body text-base font-medium">
                   <a href={`#say-${propertyId}`} className="underline underline-offset-4">
                     {addressOf(cards, propertyId)}
                   </a>
@@ -68,8 +68,7 @@ export function HomeRow({ card, rank, action = null }: RowProps) {
     return (
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h3 className="text-base font-medium">
-            {rank === undefined ? null : `${rank}. `}
+          <h3 className="font-body text-base font-medium">
             {card?.display_address ?? t("A home that is no longer available")}
           </h3>
           <p className="mt-1 text-muted">{card?.reason}</p>

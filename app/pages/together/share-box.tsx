@@ -11,7 +11,7 @@ export function ShareBox({ url }: { url: string }) {
   const text = t("Shall we decide together? Here's my shortlist of homes:");
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${text}\n${url}`)}`;
   return (
-    <section aria-labelledby="share-list" className="mt-6 rounded-card border border-line p-5 print:hidden">
+    <section aria-labelledby="share-list" className="together-box print:hidden">
       <h2 id="share-list" className="text-xl">
         {t("Send the link")}
       </h2>

@@ -104,22 +104,26 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
         {updatedAt ? t("Updated at {time}", { time: formatTime(updatedAt) }) : ""}
       </p>
       <UnsavedEdits live={live} failed={live.failed.filter((edit) => edit !== refused)} cards={cards} />
-      {me ? null : <JoinForm others={names} refused={refused} />}
       <div className="together-columns mt-8">
+        {me ? null : <JoinForm others={names} refused={refused} />}
         {isShared ? null : share}
         {me && !isShared ? null : (
-          <div>
+          <div className={me ? undefined : "together-homes"}>
             <JointHomes list={list} cards={cards} isCompact={me !== undefined} />
           </div>
         )}
-        {me ? <YourSay list={list} me={me} cards={cards} /> : null}
+        <div className="together-main">
+          {list.homes.length === 0 ? <p>{t("There are no homes on this list.")}</p> : null}
+          {me ? (
+            <>
+              <YourSay list={list} me={me} cards={cards} />
+              <AddHomes list={list} />
+            </>
+          ) : null}
+        </div>
+        {isShared ? share : null}
+        {me && list.homes.length > 0 ? <Question live={live} path={path} cards={cards} /> : null}
       </div>
-      <div className="mt-8">
-        {list.homes.length === 0 ? <p>{t("There are no homes on this list.")}</p> : null}
-        {me ? <AddHomes list={list} /> : null}
-      </div>
-      {isShared ? share : null}
-      {me && list.homes.length > 0 ? <Question live={live} path={path} cards={cards} /> : null}
       <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
         {t(
           "The list ends on {date}, {days} days after the last change. It isn't in any search engine, and our staff don't see it.",
@@ -142,7 +146,7 @@ function JoinForm({ others, refused }: JoinProps) {
     input.current.focus();
   }, [refused]);
   return (
-    <EditForm fields={{ action: "join" }} className="mt-6 max-w-sm rounded-card border border-line-strong p-5">
+    <EditForm fields={{ action: "join" }} className="together-box">
       <label className="grid gap-1 font-medium">
         {t("Your first name")}
         <input
@@ -191,8 +195,8 @@ function Question({ live: { list }, path, cards }: { live: LiveShortlist; path: 
   const me = list.people.find(({ id }) => id === list.me);
   const { asked } = list;
   return (
-    <section aria-labelledby="ask-together" className="mt-10 max-w-2xl print:hidden">
-      <h2 ref={heading} id="ask-together" tabIndex={-1} className="text-2xl outline-none">
+    <section aria-labelledby="ask-together" className="together-box print:hidden">
+      <h2 ref={heading} id="ask-together" tabIndex={-1} className="text-xl outline-none">
         {t("Ask {agency} together", { agency: agencyName })}
       </h2>
       {asked && !isOpen ? (

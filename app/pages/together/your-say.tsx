@@ -29,7 +29,7 @@ export function YourSay({ list, me, cards }: { list: ShortlistView; me: Person; 
         {t("Your say")}
       </h2>
       <p className="mt-1 text-muted">{t("Your favourite first. Everyone on the list can see your order.")}</p>
-      <ol className="mt-5 grid gap-5">
+      <ol className="together-list mt-5">
         {ranking.map((propertyId, place) => {
           const address = addressOf(cards, propertyId);
           const move = (by: -1 | 1) => ({
@@ -43,7 +43,7 @@ export function YourSay({ list, me, cards }: { list: ShortlistView; me: Person; 
             },
           });
           return (
-            <li key={propertyId} id={`say-${propertyId}`} className="rounded-card border border-line p-4">
+            <li key={propertyId} id={`say-${propertyId}`}>
               <HomeRow
                 card={cards.get(propertyId)}
                 rank={place + 1}
@@ -87,8 +87,8 @@ function OpinionForm({ me, propertyId, address }: HomeProps) {
         {t("Rule out")}
         {name}
       </button>
-      <fieldset className="flex w-full gap-2">
-        <legend className="mb-1 text-sm text-muted">
+      <fieldset className="together-rating">
+        <legend className="text-sm text-muted">
           {t("Your rating")}
           <span className="sr-only"> {t("of {address}||after Your rating", { address })}</span>
         </legend>

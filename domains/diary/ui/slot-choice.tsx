@@ -32,8 +32,11 @@ export function SlotChoice({ path, error, ...field }: Props) {
   if (slots.length === 0) return null;
   const days = [...Map.groupBy(slots, ({ starts_at }) => toLondonDate(new Date(starts_at)))];
   return (
-    <fieldset aria-describedby={error ? `${field.id}-error` : undefined} className="grid gap-3">
-      <legend className="font-medium">{t("Choose a time")}</legend>
+    <fieldset
+      aria-describedby={error ? `${field.id}-error` : undefined}
+      className="grid gap-x-5 gap-y-3 md:grid-cols-2"
+    >
+      <legend className="mb-1 font-medium">{t("Choose a time")}</legend>
       {days.map(([date, times]) => (
         <fieldset key={date}>
           <legend className="text-sm text-muted">{formatLongDateWithWeekday(date)}</legend>
@@ -50,7 +53,7 @@ export function SlotChoice({ path, error, ...field }: Props) {
           </div>
         </fieldset>
       ))}
-      <div className="flex">
+      <div className="md:col-span-2">
         <SlotRadio {...field} id={undefined} slot="" label={t("Another time")} />
       </div>
       <FieldError id={field.id} error={error} />

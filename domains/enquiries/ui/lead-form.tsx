@@ -73,7 +73,7 @@ export function LeadThanks({ thanks, chosenTime, receipt, buttonLabel, onDone }:
     <div ref={top} tabIndex={-1} className="py-6 text-center outline-none">
       <CircleCheck className="mx-auto size-14 text-success" strokeWidth={1.5} />
       <h3 className="mt-4 text-3xl">{t("Thank you")}</h3>
-      <p className="mx-auto mt-3 max-w-prose text-lg">{thanks}</p>
+      <p className="mx-auto mt-3 max-w-prose text-lg text-balance">{thanks}</p>
       {chosenTime ? <p className="mt-2 text-lg">{chosenTime}</p> : null}
       {promise ? <p className="mt-2 text-lg font-medium">{promise}</p> : null}
       <p className="mt-4 text-muted">

@@ -29,19 +29,20 @@ export function OwnEnquiries() {
       <h3 id="your-enquiries" className="text-lg">
         {t("Your enquiries")}
       </h3>
-      <ul className="mt-3 divide-y divide-line *:py-4 *:first:pt-0">
+      <ul className="mt-3 divide-y divide-line border-y border-line *:py-4">
         {enquiries.map(({ what, home, reference, sent_at, state, path }) => (
-          <li key={reference}>
-            <a
-              href={localPath(path)}
-              className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
-            >
-              {what} {reference}
-            </a>
-            {home === null ? null : <p>{home}</p>}
-            <p className="text-sm text-muted">
-              {state} · {formatLongDate(toLondonDate(new Date(sent_at)))}
-            </p>
+          <li key={reference} className="relative flex items-center justify-between gap-4">
+            <div className="min-w-0">
+              <a
+                href={localPath(path)}
+                className="font-medium text-primary underline underline-offset-4 after:absolute after:inset-0"
+              >
+                {what} {reference}
+              </a>
+              {home === null ? null : <p>{home}</p>}
+              <p className="text-sm text-muted">{formatLongDate(toLondonDate(new Date(sent_at)))}</p>
+            </div>
+            <p className="shrink-0 rounded-full bg-paper px-3 py-1 text-sm font-medium">{state}</p>
           </li>
         ))}
       </ul>

@@ -17,6 +17,7 @@ import { savedStore } from "./saved-store.ts";
 import { SharedShortlists } from "./shared-shortlists.tsx";
 import { type SavedCards, useSavedCards } from "./use-saved-cards.ts";
 import { useSavedLists } from "./use-saved-lists.ts";
+import "./saved-properties-list.css";
 
 const ticksKey = "compare_ticks";
 
@@ -133,7 +134,7 @@ function SavedItem({ home, card, status, change, children }: ItemProps) {
       <>
         <SavedRow card={card}>{change ? <p className="font-semibold text-primary">{change}</p> : null}</SavedRow>
         {card.reason ? <p className="mt-2 font-medium">{card.reason}</p> : null}
-        <div className={home.note ? undefined : "flex flex-wrap items-center gap-x-6"}>
+        <div className={`saved-actions ${home.note ? "" : "flex flex-wrap items-center gap-x-6"}`}>
           {children}
           <SavedNote home={home} />
         </div>

@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
   /** At the right; the heart that saves it by default. */
   action?: ReactNode;
-  /** Its place in an order. */
+  /** Its place in an ordered list. */
   rank?: number;
 };
 
@@ -27,7 +27,15 @@ export function SavedRow({ card, children, action = <SaveButton card={card} />, 
   ].filter(Boolean);
   return (
     <article data-property-id={card.property_id} className="relative flex gap-4">
-      <div className="aspect-4/3 w-24 shrink-0 self-start overflow-hidden rounded-card bg-line sm:w-40">
+      <div className="relative aspect-4/3 w-24 shrink-0 self-start overflow-hidden rounded-card bg-line sm:w-40">
+        {rank === undefined ? null : (
+          <span
+            aria-hidden="true"
+            className="absolute top-1 left-1 min-w-6 rounded-full border border-surface bg-ink px-1.5 text-center text-sm leading-6 font-semibold text-on-ink"
+          >
+            {rank}
+          </span>
+        )}
         {photo ? (
           <ResponsivePicture
             {...toPictureSources(photo, cardWidths)}
@@ -44,7 +52,6 @@ export function SavedRow({ card, children, action = <SaveButton card={card} />, 
         <PropertyLabels card={card} className="mb-1" />
         <PropertyPrice card={card} size="small" />
         <h3 className="mt-1 font-body text-base leading-snug font-medium">
-          {rank === undefined ? null : `${rank}. `}
           <SiteLink to={card.property_url} className="after:absolute after:inset-0">
             {card.display_address}
           </SiteLink>

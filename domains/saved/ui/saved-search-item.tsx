@@ -51,13 +51,24 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
     void change("alert_frequency", { alert_frequency, paused_until: null }, t(frequencyConfirmations[alert_frequency]));
   };
   return (
-    <article>
+    <article className="rounded-card border border-line p-4">
       <div className="flex items-start justify-between gap-3">
         <h3 className="font-body text-lg font-semibold">
           <SiteLink to={url} className="inline-flex min-h-11 items-center underline underline-offset-4">
             {name ?? summary}
           </SiteLink>
         </h3>
+        {renaming ? null : (
+          <button
+            ref={rename}
+            type="button"
+            onClick={() => setRenaming(true)}
+            className="ml-auto inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4"
+          >
+            {t("Rename")}
+            <span className="sr-only"> {name ?? summary}</span>
+          </button>
+        )}
         <button
           type="button"
           aria-label={t("Remove {name}", { name: name ?? summary })}
@@ -95,18 +106,8 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
             setTimeout(() => rename.current?.focus(), 0);
           }}
         />
-      ) : (
-        <button
-          ref={rename}
-          type="button"
-          onClick={() => setRenaming(true)}
-          className="inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4"
-        >
-          {t("Rename")}
-          <span className="sr-only"> {name ?? summary}</span>
-        </button>
-      )}
-      <div className="mt-2 grid grid-cols-2 gap-3 empty:hidden">
+      ) : null}
+      <div className="mt-2 grid gap-3 empty:hidden sm:grid-cols-2">
         {search.placeId === undefined ? null : (
           <FilterSelect
             label={t("Distance")}

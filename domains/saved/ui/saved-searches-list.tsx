@@ -38,7 +38,7 @@ export function SavedSearchesList() {
           />
         </p>
       )}
-      <ul className="divide-y divide-line *:py-4 *:first:pt-0">
+      <ul className="grid gap-5">
         {searches.map((saved) => (
           <li key={saved.key}>
             <SavedSearchItem saved={saved} signedIn={signedIn} newHomes={counts.get(saved.search_id ?? 0) ?? 0} />
