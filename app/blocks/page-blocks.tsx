@@ -36,12 +36,15 @@ export function AccordionBlock({ block }: { block: LoadedBlock<"accordion"> }) {
   );
 }
 
+/** Shows what the calculators say before a price is entered. */
+const examplePrice = 300_000;
+
 export function CalculatorBlock({ block }: { block: LoadedBlock<"calculator"> }) {
   const shell = useShell();
   if (!shell) return null;
   return (
     <BlockSection {...block}>
-      <LazyCalculators price={null} region="england" {...shell.mortgage} />
+      <LazyCalculators price={examplePrice} region="england" {...shell.mortgage} />
     </BlockSection>
   );
 }

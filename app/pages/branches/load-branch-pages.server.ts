@@ -121,11 +121,14 @@ export async function loadStaffMember(ctx: Context, segment: string, url: URL) {
   ]);
   if (cards.length === 0 && page > 1) throw notFound();
   return {
+    branchCards: totalCount === 0 ? await findNewestProperties(ctx, branch.branchId, "sales") : [],
     member: { ...toStaffCardData(media, branch.slug, member), biography: member.biography },
     department,
     branch: {
-      slug: branch.slug,
+      path: `/branches/${branch.slug}`,
       name: branch.name,
+      address: formatBranchAddress(branch),
+      photo: branch.photo === null ? null : resolvePicture(media, { file: branch.photo, alt: branch.photoAlt ?? "" }),
       salesTelephone: member.contactableForSales ? branch.salesTelephone : null,
       lettingsTelephone: member.contactableForLettings ? branch.lettingsTelephone : null,
     },

@@ -1,15 +1,19 @@
+import { MessageSquare } from "lucide-react";
 import { PropertyGrid } from "#app/pages/property/property-grid.tsx";
 import { pageMeta, withPage } from "#app/shell/head/page-meta.ts";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
+import { Picture } from "#app/shell/picture.tsx";
 import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { PaginationNav } from "#ui/pagination-nav.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/staff-member.ts";
+import { ContactWithoutScript } from "./contact-without-script.tsx";
 import { loadStaffMember } from "./load-branch-pages.server.ts";
-import { MessageLink, Portrait } from "./staff-card.tsx";
+import { Portrait } from "./staff-card.tsx";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadStaffMember(context.get(requestContext), params.person, url);
@@ -32,11 +36,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
-  const { member, branch, department, cards, totalCount, page, pages, showAcreage, origin } = loaderData;
+  const { member, branch, department, cards, branchCards, totalCount, page, pages, showAcreage, origin } = loaderData;
   const crumbs = [
     { name: t("Home"), path: "/" },
     { name: t("Branches"), path: "/branches" },
-    { name: branch.name, path: `/branches/${branch.slug}` },
+    { name: branch.name, path: branch.path },
     { name: member.fullName, path: member.path },
   ];
   return (
@@ -55,44 +59,88 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
         <PropertyGrid cards={cards} showAcreage={showAcreage} seenAs="staff" columns="sm:grid-cols-2 lg:grid-cols-3" />
         <PaginationNav current={page} pages={pages} />
       </section>
+      {branchCards.length === 0 ? null : (
+        <section aria-labelledby="branch-homes-heading" className="mt-12">
+          <h2 id="branch-homes-heading" className="mb-8 text-3xl md:text-4xl">
+            {t("New for sale from {branch}", { branch: branch.name })}
+          </h2>
+          <PropertyGrid
+            cards={branchCards}
+            showAcreage={showAcreage}
+            seenAs="branch"
+            columns="sm:grid-cols-2 xl:grid-cols-4"
+          />
+        </section>
+      )}
     </div>
   );
 }
 
-function StaffHeader({
-  member,
-  branch,
-  department,
-}: Pick<Awaited<ReturnType<typeof loadStaffMember>>, "member" | "branch" | "department">) {
+type Loaded = Awaited<ReturnType<typeof loadStaffMember>>;
+
+function StaffHeader({ member, branch, department }: Pick<Loaded, "member" | "branch" | "department">) {
   return (
-    <header className="mt-6 flex flex-col gap-6 md:flex-row md:gap-10">
-      <Portrait member={member} size="large" />
-      <div className="min-w-0">
-        <h1 className="text-4xl md:text-5xl">{member.fullName}</h1>
-        <p className="mt-2 text-lg">{member.jobTitle}</p>
-        <p className="text-muted">
-          {department}
-          {department ? ", " : null}
-          <SiteLink to={`/branches/${branch.slug}`} className="text-primary underline underline-offset-4">
-            {branch.name}
-          </SiteLink>
-        </p>
-        {member.biography ? <p className="mt-5 max-w-prose text-lg text-muted">{member.biography}</p> : null}
-        <div className="mt-4">
-          <ContactLines telephone={member.telephone} email={member.email} />
+    <header className="mt-4 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-5 gap-y-6 md:grid-cols-[17rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10">
+        <div className="md:row-span-2">
+          <Portrait member={member} size="large" />
+        </div>
+        <div className="self-center md:pt-6">
+          <h1 className="text-3xl md:text-5xl">{member.fullName}</h1>
+          <p className="mt-2 text-lg">{member.jobTitle}</p>
+          <p className="text-muted">
+            {department}
+            {department ? ", " : null}
+            <SiteLink to={branch.path} className="text-primary underline underline-offset-4">
+              {branch.name}
+            </SiteLink>
+          </p>
+        </div>
+        {member.biography ? (
+          <p className="max-w-prose text-lg text-muted max-md:col-span-2">{member.biography}</p>
+        ) : null}
+      </div>
+      <StaffContact member={member} branch={branch} />
+    </header>
+  );
+}
+
+function StaffContact({ member, branch }: Pick<Loaded, "member" | "branch">) {
+  const { staffMemberId, fullName, firstName, telephone, email } = member;
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface max-lg:sm:grid max-lg:sm:grid-cols-2">
+      {branch.photo ? (
+        <Picture
+          decorative
+          picture={branch.photo}
+          widths="card"
+          sizes="(min-width: 992px) 352px, (min-width: 576px) 50vw, 100vw"
+          className="aspect-5/2 w-full max-lg:sm:aspect-auto max-lg:sm:h-full"
+        />
+      ) : null}
+      <div className="p-6">
+        <a href={`#/contact-staff-member/${staffMemberId}`} className={`${buttonClass("primary")} w-full`}>
+          <MessageSquare className="size-5" strokeWidth={1.75} />
+          {t("Send {name} a message", { name: firstName })}
+        </a>
+        <ContactWithoutScript name={fullName} to={{ kind: "staff", staffMemberId }} />
+        <div className="mt-3">
+          <ContactLines telephone={telephone} email={email} />
+        </div>
+        <div className="mt-3 border-t border-line pt-4 text-muted">
+          <p>{branch.address}</p>
           <BranchNumber label={t("Sales at the branch")} telephone={branch.salesTelephone} />
           <BranchNumber label={t("Lettings at the branch")} telephone={branch.lettingsTelephone} />
-          <MessageLink member={member} />
         </div>
       </div>
-    </header>
+    </div>
   );
 }
 
 function BranchNumber({ label, telephone }: { label: string; telephone: string | null }) {
   if (telephone === null) return null;
   return (
-    <p className="text-muted">
+    <p>
       {label}:{" "}
       <a
         href={toTelephoneHref(telephone)}

@@ -50,8 +50,10 @@ export function ChooseHomes({ ids }: { ids: readonly number[] }) {
       </section>
     );
   return (
-    <EmptyList icon={Heart} message={t("Saved properties will appear here.")}>
-      {t("Save two or more homes with the heart, then choose here which to compare.")}
-    </EmptyList>
+    <div className="mt-6 rounded-card border border-line bg-surface px-5 py-6 md:py-12">
+      <EmptyList icon={Heart} message={t("Saved properties will appear here.")}>
+        {t("Save two or more homes with the heart, then choose here which to compare.")}
+      </EmptyList>
+    </div>
   );
 }

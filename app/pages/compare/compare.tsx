@@ -98,10 +98,14 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
               <PlanRow homes={homes} />
             </table>
           </section>
-          <p className="mt-4 text-sm text-muted">
+          <p className="mt-4 max-w-prose text-sm text-muted">
             {explainMonthlyCosts(interestRate, isLetting, depositPercentOf(buyer))}
           </p>
-          {isLetting ? null : <BuyerNote />}
+          {isLetting ? null : (
+            <div className="max-w-prose">
+              <BuyerNote />
+            </div>
+          )}
           {homes.length > 1 && homes.length < maxCompared ? <AddHome ids={ids} /> : null}
           <DecideTogether propertyIds={ids} />
         </>

@@ -10,13 +10,14 @@ export function Breadcrumb({ crumbs, origin }: { crumbs: readonly Crumb[]; origi
   return (
     <nav aria-label={t("Breadcrumb")}>
       {origin ? <BreadcrumbData origin={origin} crumbs={crumbs} /> : null}
-      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      <ol
+        className={`flex items-center gap-x-2 text-sm text-muted ${crumbs.length > 3 ? "flex-wrap" : "whitespace-nowrap"}`}
+      >
         {crumbs.map(({ name, path }, index) => {
           // A long title stays in one line: the heading says it in full.
           const isLast = index === crumbs.length - 1;
           return (
             <li key={path} className={isLast ? "flex min-w-0 items-center gap-2" : "flex items-center gap-2"}>
-              {index > 0 ? <span aria-hidden="true">/</span> : null}
               <SiteLink
                 to={path}
                 aria-current={isLast ? "page" : undefined}
@@ -24,6 +25,7 @@ export function Breadcrumb({ crumbs, origin }: { crumbs: readonly Crumb[]; origi
               >
                 {name}
               </SiteLink>
+              {isLast ? null : <span aria-hidden="true">/</span>}
             </li>
           );
         })}

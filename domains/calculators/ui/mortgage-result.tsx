@@ -8,7 +8,7 @@ export function MortgageResult({ loan, problem }: { loan: Loan | null; problem: 
   if (!loan)
     return (
       <ResultPanel label={label} result={null}>
-        <p className="mt-1">{problem}</p>
+        <p>{problem}</p>
       </ResultPanel>
     );
   const { paid, interest, owedAtEnd } = loanTotals(loan);
@@ -21,9 +21,9 @@ export function MortgageResult({ loan, problem }: { loan: Loan | null; problem: 
   ];
   return (
     <ResultPanel label={label} result={formatPounds(monthlyPayment(loan))} aside={t("a month")}>
-      <dl className="mt-4">
+      <dl>
         {lines.map(({ term, amount }) => (
-          <div key={term} className="flex justify-between gap-4 border-t border-line py-1.5">
+          <div key={term} className="flex justify-between gap-4 border-b border-line py-2 first:pt-0">
             <dt className="text-muted">{term}</dt>
             <dd className="font-medium">{formatPounds(amount)}</dd>
           </div>

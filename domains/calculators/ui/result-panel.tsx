@@ -6,16 +6,18 @@ type Props = { label: string; result: string | null; aside?: string; children: R
 export function ResultPanel({ label, result, aside, children }: Props) {
   return (
     <div
-      className={`min-w-0 rounded-card border border-line bg-paper p-3 @sm:p-5 ${result === null ? "self-start" : ""}`}
+      className={`min-w-0 overflow-hidden rounded-card border border-line bg-paper ${result === null ? "self-start" : ""}`}
     >
-      <p className="text-sm text-muted">{label}</p>
-      {result === null ? null : (
-        <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-          <span className="heading text-4xl">{result}</span>
-          {aside ? <span className="text-muted">{aside}</span> : null}
-        </p>
-      )}
-      {children}
+      <div className="bg-ink px-3 py-4 text-on-ink @sm:px-5">
+        <p className="text-sm">{label}</p>
+        {result === null ? null : (
+          <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+            <span className="heading text-4xl">{result}</span>
+            {aside ? <span>{aside}</span> : null}
+          </p>
+        )}
+      </div>
+      <div className="p-3 @sm:p-5">{children}</div>
     </div>
   );
 }

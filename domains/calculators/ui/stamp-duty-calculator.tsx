@@ -144,7 +144,7 @@ function StampDutyResult({ duty, price, tax }: { duty: Duty; price: number; tax:
   if (price === 0)
     return (
       <ResultPanel label={tax} result={null}>
-        <p className="mt-1">{t("Enter a property price")}</p>
+        <p>{t("Enter a property price")}</p>
       </ResultPanel>
     );
   return (
@@ -154,7 +154,7 @@ function StampDutyResult({ duty, price, tax }: { duty: Duty; price: number; tax:
       aside={t("{percent}% of the price", { percent: duty.effectiveRate })}
     >
       {duty.overFirstTimeBuyerCap === null ? null : (
-        <p className="mt-3">
+        <p className="mb-4">
           {t("Above {price} there is no relief for first-time buyers, so the standard rates apply.", {
             price: formatPounds(duty.overFirstTimeBuyerCap),
           })}
@@ -188,7 +188,7 @@ const tints = ["bg-surface", "bg-primary/8", "bg-primary/16", "bg-primary/24", "
 /** The price split by band, labelled with the rates; the table has the amounts. */
 function BandBar({ slices }: { slices: readonly DutySlice[] }) {
   return (
-    <div aria-hidden="true" className="my-4 flex flex-wrap gap-0.5">
+    <div aria-hidden="true" className="mb-4 flex flex-wrap gap-0.5">
       {slices.map(({ from, amount, rate }, index) => (
         <div
           key={from}

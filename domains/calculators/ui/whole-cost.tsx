@@ -84,7 +84,6 @@ export function WholeCost({ costs: known, price, region, interestRate, day, mont
           </div>
         </div>
         <ResultPanel label={t("All in")} result={amount} aside={t("a month")}>
-          <div className="mt-4" />
           <FigureTable
             columns={[t("Each month"), t("About||roughly")]}
             rows={costs.map(([label, pounds]) => [t(label), pounds === null ? t("Ask agent") : formatPounds(pounds)])}
