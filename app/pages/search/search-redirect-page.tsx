@@ -41,7 +41,7 @@ export default function SearchRedirectPage({ loaderData }: Route.ComponentProps)
       <SiteLink to={everywhere} className={`${buttonClass("quiet")} mt-6`}>
         {t("Search everywhere")}
       </SiteLink>
-      {kind === "unknown" ? <img src="/lost-street.svg" alt="" className="mt-12 w-full" /> : null}
+      <img src="/lost-street.svg" alt="" className="mt-12 w-full" />
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function Breadcrumb({ crumbs, origin }: { crumbs: readonly Crumb[]; origi
     <nav aria-label={t("Breadcrumb")}>
       {origin ? <BreadcrumbData origin={origin} crumbs={crumbs} /> : null}
       <ol
-        className={`flex items-center gap-x-2 text-sm text-muted ${crumbs.length > 3 ? "flex-wrap" : "whitespace-nowrap"}`}
+        className={`flex items-center gap-x-2 text-sm text-muted ${crumbs.length === 3 ? "whitespace-nowrap" : "flex-wrap"}`}
       >
         {crumbs.map(({ name, path }, index) => {
           // A long title stays in one line: the heading says it in full.
