@@ -77,7 +77,7 @@ type Layer = { [Type in LayerSpecification as Type["type"]]: Omit<Type, "id" | "
 /** At most one of each type; `colour` is the primary one. */
 type ToLayers = (colour: string) => Layer[];
 
-/** GeoJSON on the map, below its markers. `data` and `layers` keep their identity until they change. */
+/** GeoJSON on the map, below its markers and names. `data` and `layers` keep their identity until they change. */
 export function MapShapes({ data, layers }: { data: Data; layers: ToLayers }) {
   const { map } = useMapContext();
   const id = useId();
@@ -98,7 +98,9 @@ function addLayers(map: MapLibreMap, id: string, layers: ToLayers): void {
   if (map.getSource(id)) return;
   const colour = getComputedStyle(document.documentElement).getPropertyValue("--colour-primary").trim() || "#000000";
   map.addSource(id, { type: "geojson", data: toGeometry([]) });
-  for (const layer of layers(colour)) map.addLayer({ ...layer, id: `${id}-${layer.type}`, source: id });
+  const names = map.getStyle().layers.find(({ type }) => type === "symbol")?.id;
+  for (const layer of layers(colour))
+    map.addLayer({ ...layer, id: `${id}-${layer.type}`, source: id }, layer.type === "symbol" ? undefined : names);
 }
 
 function toGeometry(points: AreaProps["points"]): Data {
