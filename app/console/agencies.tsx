@@ -8,7 +8,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
-import { formatDateTime } from "../desk/format-date-time.ts";
+import { formatRecentTime } from "../desk/format-date-time.ts";
 import { Choice, Filters, listClass } from "../desk/list-controls.tsx";
 import { Tag } from "../desk/tag.tsx";
 import type { ConsolePageProps, SignedInToConsole } from "./load-console.server.ts";
@@ -59,8 +59,8 @@ export default function Agencies({ data: { filter, list, pageSize } }: ConsolePa
 function AgencyItem({ agency }: { agency: Data["list"]["agencies"][number] }) {
   const { id, name, slug, hostname, homes, incidents, last_feed_run, suspended_at } = agency;
   return (
-    <li className="relative px-4 py-3 hover:bg-paper">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <li className="relative px-5 py-3 hover:bg-paper lg:flex lg:items-center lg:justify-between lg:gap-6">
+      <p className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1">
         <Link to={`/console/agencies/${id}`} className="font-medium after:absolute after:inset-0 hover:underline">
           {name}
         </Link>
@@ -71,7 +71,7 @@ function AgencyItem({ agency }: { agency: Data["list"]["agencies"][number] }) {
       </p>
       <p className="text-sm break-words text-muted">
         {slug} · {hostname ?? "no host name"} · {homes.toLocaleString("en-GB")} homes ·{" "}
-        {last_feed_run ? `last feed ${formatDateTime(new Date(last_feed_run))}` : "no feed yet"}
+        {last_feed_run ? `last feed ${formatRecentTime(new Date(last_feed_run))}` : "no feed yet"}
       </p>
     </li>
   );

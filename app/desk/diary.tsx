@@ -73,18 +73,18 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
         </div>
       </div>
       {data.branch.settings ? null : (
-        <p className="mt-4 border-l-4 border-accent pl-4">
-          The forms of {data.branch.name} offer no times: visitors ask for one, and you book it here.
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 border-l-4 border-accent pl-4">
+          <p>The forms of {data.branch.name} offer no times: visitors ask for one, and you book it here.</p>
           {data.canSet ? (
             <button
               type="button"
               onClick={() => setOpened("settings")}
-              className="ml-2 inline-flex min-h-11 items-center font-medium underline"
+              className="inline-flex min-h-11 items-center font-medium underline"
             >
               Offer times
             </button>
           ) : null}
-        </p>
+        </div>
       )}
       {data.lead ? <LeadSlots key={leadId} {...{ data, booked }} lead={data.lead} onBooked={setBooked} /> : null}
       <DiaryFilter data={data} />

@@ -40,18 +40,18 @@ export default function Templates({ data: { templates } }: DeskPageProps<"templa
         {templates.map((template) => (
           <li
             key={template.templateId}
-            className="flex min-w-0 items-start justify-between gap-4 rounded-card border border-line bg-surface p-5"
+            className="flex min-w-0 flex-col items-start gap-4 rounded-card border border-line bg-surface p-5"
           >
-            <div className="min-w-0">
-              <h2 className="text-lg">{template.name}</h2>
-              <p className="mt-1 truncate font-medium">{template.subject}</p>
-              <p className="mt-1 line-clamp-4 text-sm break-words whitespace-pre-line text-muted">{template.body}</p>
+            <div className="max-w-full min-w-0">
+              <h2 className="text-xl">{template.name}</h2>
+              <p className="mt-1 font-medium break-words">{template.subject}</p>
+              <p className="mt-1 line-clamp-3 break-words text-muted">{template.body}</p>
             </div>
             <button
               type="button"
               onClick={() => setOpen(template)}
               aria-label={`Change ${template.name}`}
-              className={buttonClass("quiet")}
+              className={`${buttonClass("quiet")} mt-auto`}
             >
               Change
             </button>

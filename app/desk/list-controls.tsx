@@ -1,3 +1,4 @@
+import { SearchX } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
@@ -49,23 +50,43 @@ export function Found({ what, count, hasMore, isFiltered, tabs, current }: Found
   };
   const others = tabs.filter(({ view, matches }) => view !== current && matches !== 0);
   const isNowhere = others.length === 0;
-  if (!isFiltered) return count === 0 ? <p className="mt-6 text-muted">No {what}s here.</p> : null;
+  const clear = `?view=${current}`;
+  if (count > 0)
+    return isFiltered ? (
+      <div className="mt-4 flex flex-wrap items-center gap-x-4">
+        <p role="status" className="text-muted">
+          {`${hasMore ? "More than " : ""}${count} ${count === 1 ? what : `${what}s`} found`}
+        </p>
+        <Link to={clear} className="inline-flex min-h-11 items-center underline">
+          Clear the search
+        </Link>
+      </div>
+    ) : null;
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4">
-      <p role="status" className="text-muted">
-        {count === 0 ? (isNowhere ? `No ${what} matches, in any view.` : `No ${what} of this view matches.`) : null}
-        {count > 0 ? `${hasMore ? "More than " : ""}${count} ${count === 1 ? what : `${what}s`} found` : null}
-      </p>
-      <Link to={`?view=${current}`} className="inline-flex min-h-11 items-center underline">
-        Clear the search
-      </Link>
-      {count === 0
-        ? others.map(({ view, label, matches }) => (
-            <Link key={view} to={toView(view)} className="inline-flex min-h-11 items-center underline">
-              {matches === undefined ? `Look under ${label}` : `${matches.toLocaleString("en-GB")} under ${label}`}
+    <div className={`mt-6 grid justify-items-center gap-4 px-5 py-10 text-center ${listClass}`}>
+      <SearchX aria-hidden="true" className="size-8 text-muted" />
+      {isFiltered ? (
+        <>
+          <p role="status" className="heading text-xl">
+            {isNowhere ? `No ${what} matches, in any view.` : `No ${what} of this view matches.`}
+          </p>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Link to={clear} className={buttonClass("primary")}>
+              Clear the search
             </Link>
-          ))
-        : null}
+            {others.map(({ view, label, matches }) => (
+              <Link key={view} to={toView(view)} className={buttonClass("quiet")}>
+                {matches === undefined ? `Look under ${label}` : `${matches.toLocaleString("en-GB")} under ${label}`}
+              </Link>
+            ))}
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="heading text-xl">No {what}s here.</p>
+          <p className="text-muted">The other views above may have some.</p>
+        </>
+      )}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export default function People({ data: { people, total, address, text, next } }:
         keep={{}}
         isFiltered={false}
       />
-      {total > 0 || text !== "" ? (
+      {total > 0 || (text !== "" && !address) ? (
         <p role="status" className="mt-4 text-muted">
           {total === 0 ? "No account" : `${total.toLocaleString("en-GB")} ${total === 1 ? "person" : "people"}`}
           {text === "" ? "" : total === 0 ? ` matches “${text}”.` : " found"}
@@ -104,10 +104,11 @@ function Address({ address: { email, enquiries, appointments, log } }: { address
   return (
     <div className="mt-4">
       <Card title={email}>
-        <p>
-          {count(enquiries, "enquiry", "enquiries")} from this address, and{" "}
-          {count(appointments, "appointment", "appointments")} without an enquiry.
-        </p>
+        <p className="text-muted">What we store under this address, with or without an account.</p>
+        <dl className="mt-4 grid grid-cols-2 gap-3 sm:max-w-md">
+          <Stored label={enquiries === 1 ? "Enquiry" : "Enquiries"} count={enquiries} />
+          <Stored label={appointments === 1 ? "Other appointment" : "Other appointments"} count={appointments} />
+        </dl>
         <DataRequests
           name={email}
           fileName="visitor.json"
@@ -127,7 +128,8 @@ function Address({ address: { email, enquiries, appointments, log } }: { address
           erase={() => callDesk("POST", "/people/address/erasure", { email })}
           onErased={revalidate}
         />
-        <div className="mt-4">
+        <div className="mt-5 border-t border-line pt-4">
+          <h3 className="font-semibold">Requests</h3>
           <RequestLog log={log} />
         </div>
       </Card>
@@ -135,4 +137,9 @@ function Address({ address: { email, enquiries, appointments, log } }: { address
   );
 }
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+const Stored = ({ label, count }: { label: string; count: number }) => (
+  <div className="flex flex-col-reverse justify-end rounded-control border border-line px-4 py-3">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="text-2xl font-semibold">{count.toLocaleString("en-GB")}</dd>
+  </div>
+);

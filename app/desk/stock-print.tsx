@@ -11,7 +11,7 @@ export type PrintKind = "particulars" | "window";
 /** A sheet of paper; the browser prints it or saves it as PDF. The shell is left out by its own print rules. */
 export function PrintSheet({ data, kind }: { data: HomePage; kind: PrintKind }) {
   return (
-    <>
+    <div className="mx-auto max-w-4xl print:max-w-none">
       <p className="mb-6 flex flex-wrap gap-3 print:hidden">
         <button type="button" onClick={() => window.print()} className={buttonClass("primary")}>
           Print or save as PDF
@@ -20,10 +20,10 @@ export function PrintSheet({ data, kind }: { data: HomePage; kind: PrintKind }) 
           Back to the home
         </Link>
       </p>
-      <article className="bg-surface p-6 text-ink print:p-0">
+      <article className="rounded-card border border-line bg-surface p-6 text-ink sm:p-10 print:border-0 print:p-0">
         {kind === "window" ? <WindowCard data={data} /> : <Particulars data={data} />}
       </article>
-    </>
+    </div>
   );
 }
 
@@ -36,7 +36,11 @@ function WindowCard({ data }: { data: HomePage }) {
         <LogoPicture name={agency} />
       </div>
       {cover ? (
-        <img src={mediaUrl(cover.key, 1160, "jpg")} alt={cover.alt} className="max-h-[45vh] w-full object-cover" />
+        <img
+          src={mediaUrl(cover.key, 1160, "jpg")}
+          alt={cover.alt}
+          className="aspect-3/2 max-h-[65vh] w-full object-cover print:max-h-[45vh]"
+        />
       ) : null}
       <h1 className="text-4xl">{formatPrice(home)}</h1>
       <p className="text-2xl">{propertyTitle(home)}</p>
@@ -67,20 +71,24 @@ function Particulars({ data }: { data: HomePage }) {
       <header className="flex items-start justify-between gap-6 max-sm:flex-col print:flex-row">
         <div>
           <LogoPicture name={agency} />
-          <p className="font-semibold">
+          <p className="text-muted">
             {agency}, {branch.name}
           </p>
-          <h1 className="mt-2 text-3xl">{home.displayAddress}</h1>
-          <p className="text-xl">
-            {propertyTitle(home)} · {formatPrice(home)}
-          </p>
-          <p>{facts(data).join(" · ")}</p>
+          <h1 className="mt-3 text-3xl">{home.displayAddress}</h1>
+          <p className="mt-2 text-xl font-semibold">{formatPrice(home)}</p>
+          <p className="text-lg">{propertyTitle(home)}</p>
+          <p className="mt-1 text-pretty text-muted">{facts(data).join(" · ")}</p>
         </div>
         <QrCode data={data} />
       </header>
       <div className="grid grid-cols-2 gap-3">
-        {shown.slice(0, 6).map(({ key, alt, kind }) => (
-          <img key={`${key} ${kind}`} src={mediaUrl(key, 768, "jpg")} alt={alt} className="break-inside-avoid" />
+        {shown.slice(0, 5).map(({ key, alt, kind }) => (
+          <img
+            key={`${key} ${kind}`}
+            src={mediaUrl(key, 768, "jpg")}
+            alt={alt}
+            className="aspect-3/2 w-full break-inside-avoid object-cover first:col-span-2 first:aspect-2/1"
+          />
         ))}
       </div>
       {home.features.length > 0 ? (

@@ -56,7 +56,7 @@ export default function Team({ data: { members, choices, support } }: DeskPagePr
                 {isSupport(member) || !member.name ? null : (
                   <>
                     <span className="max-sm:hidden"> · </span>
-                    <span className="break-all max-sm:block">{member.email}</span>
+                    <span className="break-words max-sm:block">{member.email}</span>
                   </>
                 )}
               </p>

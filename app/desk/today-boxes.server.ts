@@ -85,7 +85,7 @@ async function loadLeads(ctx: StaffContext): Promise<Found> {
       ? [
           {
             text: "Oldest without a reply",
-            note: `${oldest.firstName} ${oldest.lastName}, ${formatRecentTime(oldest.createdAt, ctx.now)}`,
+            note: `${oldest.firstName} ${oldest.lastName} · ${formatRecentTime(oldest.createdAt, ctx.now)}`,
             href: `/desk/leads/${oldest.leadId}`,
           },
         ]

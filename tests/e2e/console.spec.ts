@@ -105,6 +105,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(page.getByText(/^gable_console_/)).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("button", { name: `Revoke the key ${slug}` }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Revoke the key" }).click();
       await expect(main.getByRole("listitem").filter({ hasText: slug })).toContainText("revoked");
       await menu.getByRole("link", { name: "Team" }).click();
       await page.getByRole("button", { name: "Invite someone" }).click();

@@ -47,6 +47,11 @@ test("an owner joins with a passkey, invites a colleague, and signs out and in, 
     await expectAccessible(page);
     await page.getByRole("button", { name: `Change ${colleague}` }).click();
     await page.getByRole("button", { name: "Deactivate" }).click();
+    const question = page.getByRole("dialog", { name: `Deactivate ${colleague}?` });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Deactivate" }).click();
+    await expectAccessible(page, "[role=dialog]");
+    await question.getByRole("button", { name: "Deactivate" }).click();
     await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: colleague })).toContainText(
       "Deactivated",
     );
@@ -68,6 +73,9 @@ test("an owner joins with a passkey, invites a colleague, and signs out and in, 
     await page.getByRole("menuitem", { name: "Account" }).click();
     await expect(page.getByText("(this one)")).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole("button", { name: /^Remove the passkey of/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove the passkey" }).click();
+    await expect(page.getByText(/This is your only way to sign in/).first()).toBeVisible();
     await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Sign in to the desk" })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Email" })).toBeEnabled();

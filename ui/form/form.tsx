@@ -153,7 +153,7 @@ function focusField(event: React.MouseEvent, id: string) {
 }
 
 /** `danger` for irreversible actions. */
-type ButtonProps = { busy: boolean; problem?: string; kind?: "primary" | "danger"; children: ReactNode };
+type ButtonProps = { busy: boolean; problem?: string; kind?: "primary" | "quiet" | "danger"; children: ReactNode };
 
 /** Uses `aria-disabled` while busy, because a disabled button loses the focus. */
 export function SubmitButton({ busy, problem, kind = "primary", children }: ButtonProps) {

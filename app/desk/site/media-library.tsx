@@ -47,7 +47,7 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
       ) : null}
       <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {media.map(({ name, key, uses, ...details }) => (
-          <li key={name} className="grid content-start gap-2 rounded-card border border-line bg-surface p-3">
+          <li key={name} className="flex flex-col gap-2 rounded-card border border-line bg-surface p-3">
             {isPicture(name) ? (
               <img
                 src={toThumbnail(name, key)}
@@ -70,7 +70,7 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
             <p className="text-sm text-muted">{uses.length === 0 ? "Not used" : `Used by ${uses.join(", ")}`}</p>
             {isPicture(name) ? <p className="text-sm text-muted">{describe(details)}</p> : null}
             {mayEdit && isPicture(name) ? (
-              <div className="flex flex-wrap gap-2">
+              <div className="mt-auto flex flex-wrap gap-2 pt-1">
                 <button
                   type="button"
                   aria-label={`Describe and crop ${name}`}
