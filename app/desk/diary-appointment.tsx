@@ -89,11 +89,13 @@ export function AppointmentDialog({ entry, data, onClose, onOpen }: AppointmentP
                 else void send("PUT", path, body, isOpenHouse ? openHouseMoved : "Moved. Both sides get an email.");
               }}
             >
-              <TimeChoice slots={data.slots} />
-              <PersonChoice
-                people={data.people}
-                empty={isOpenHouse || !data.branch.settings ? "The same person" : "Anyone who is free"}
-              />
+              <div className="grid gap-3 sm:grid-cols-2">
+                <TimeChoice slots={data.slots} />
+                <PersonChoice
+                  people={data.people}
+                  empty={isOpenHouse || !data.branch.settings ? "The same person" : "Anyone who is free"}
+                />
+              </div>
               <div>
                 <button type="submit" disabled={busy} className={buttonClass("quiet")}>
                   {isWaiting ? "Suggest this time" : "Move to this time"}

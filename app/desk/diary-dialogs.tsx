@@ -78,8 +78,10 @@ export function BookDialog({ data: { branch, people, slots, lead }, onClose, onB
             />
           </Field>
         </div>
-        <TimeChoice slots={slots} />
-        <PersonChoice people={people} empty={branch.settings ? "Anyone who is free" : "Me"} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TimeChoice slots={slots} />
+          <PersonChoice people={people} empty={branch.settings ? "Anyone who is free" : "Me"} />
+        </div>
         {lead ? (
           <p>For {lead.name}</p>
         ) : (

@@ -94,7 +94,7 @@ export function TimeChoice({ slots }: { slots: readonly string[] }) {
   const [chosen, setChosen] = useState(slots[0] ?? "other");
   const days = [...Map.groupBy(slots, (iso) => toLondonDate(new Date(iso)))];
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <>
       <Field label="Time">
         <select
           name="slot"
@@ -119,7 +119,7 @@ export function TimeChoice({ slots }: { slots: readonly string[] }) {
           <input type="datetime-local" name="other" required className={fieldClass} />
         </Field>
       ) : null}
-    </div>
+    </>
   );
 }
 export const readTime = (read: (name: string) => string) =>

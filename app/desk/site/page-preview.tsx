@@ -118,7 +118,7 @@ export function PagePreview({ path, value, pages, selected, blockList }: Props) 
           </button>
         ))}
         {pages.length > 1 ? (
-          <label className="grow">
+          <label className="min-w-0 grow basis-40">
             <span className="sr-only">Page</span>
             <select value={shownPage} onChange={(event) => setPage(event.currentTarget.value)} className={fieldClass}>
               {pages.map((each) => (
