@@ -76,6 +76,7 @@ function NoList({ isStopped }: { isStopped: boolean }) {
           {t("Search homes")}
         </SiteLink>
       </p>
+      <img src="/lost-street.svg" alt="" className="mt-12 w-full" />
     </>
   );
 }

@@ -57,7 +57,6 @@ export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
             links={suggestions.map(({ label, url }) => ({ label: t(label), url }))}
             className="mt-8 grid max-w-3xl gap-x-8 sm:grid-cols-2"
           />
-          <img src="/lost-street.svg" alt="" className="mt-12 w-full" />
         </>
       ) : (
         <div className="mt-10 flex flex-wrap gap-3">
@@ -72,6 +71,7 @@ export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
           ) : null}
         </div>
       )}
+      <img src="/lost-street.svg" alt="" className="mt-12 w-full" />
     </div>
   );
 }

@@ -48,8 +48,10 @@ export function RegisterForm({ agencyName, onTrapped }: { agencyName: string; on
     <form noValidate className="grid gap-5" onSubmit={submit}>
       <FormErrors form={form} />
       <NameFields field={form.field} />
-      <TextField {...form.field("email")} label={t("Email")} type="email" autoComplete="email" required />
-      <TelephoneField {...form.field("tel_home")} label={t("Telephone")} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField {...form.field("email")} label={t("Email")} type="email" autoComplete="email" required />
+        <TelephoneField {...form.field("tel_home")} label={t("Telephone")} />
+      </div>
       <NewPasswordFields field={form.field} label={t("Password")} confirmLabel={t("Confirm password")} />
       <ConsentFields field={form.field} agencyName={agencyName} />
       <Honeypot {...form.field("body")} />
@@ -94,9 +96,9 @@ type NewPasswordProps = {
 export function NewPasswordFields({ field, label, confirmLabel }: NewPasswordProps) {
   const rule = { hint: t(passwordRule), pattern: passwordPattern, title: t(passwordRule) };
   return (
-    <>
+    <div className="grid gap-5 md:grid-cols-2">
       <PasswordField {...field("password")} label={label} autoComplete="new-password" {...rule} />
       <PasswordField {...field("password_confirmation")} label={confirmLabel} autoComplete="new-password" />
-    </>
+    </div>
   );
 }

@@ -55,7 +55,7 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
     <Button
       href={href}
       style={{
-        margin: "16px 0",
+        margin: "10px 12px 10px 0",
         padding: "13px 24px",
         borderRadius: radius,
         backgroundColor: colours.primary,

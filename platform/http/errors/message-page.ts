@@ -38,13 +38,14 @@ export function messagePage(message: string, look: MessageLook = plainLook, prob
   const header = `<header style="background:${ink};color:${onInk}"><p style="${column};${heading};font-size:1.5rem;line-height:1.5">${escapeHtml(name)}</p></header>`;
   const home = `<a href="${localPath("/")}" style="${button};background:${primary};color:${onPrimary}">${t("Home page")}</a>`;
   const call = `<a href="${toTelephoneHref(telephone)}" style="${button};color:${primary}">${escapeHtml(t("Call {telephone}", { telephone }))}</a>`;
+  const street = `<img src="/lost-street.svg" alt="" style="display:block;width:100%;margin-top:4rem">`;
   const list = `<ul>${problems.map((problem) => `<li>${escapeHtml(problem)}</li>`).join("")}</ul>
 <p style="margin:0 0 2rem">${t("Go back in your browser to change it. What you have typed is still there.")}</p>`;
   return `<!doctype html>
 <html lang="${currentLanguage().locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text}</title></head>
 <body style="margin:0;background:${paper};color:${ink};font:1.125rem/1.6 system-ui,sans-serif">${name ? header : ""}
-<main style="${column};padding-top:16vh"><h1 style="${heading};max-width:40rem;margin:0 0 2rem;font-size:clamp(1.75rem,5vw,2.75rem);line-height:1.25;text-wrap:balance">${text}</h1>${problems.length > 0 ? list : ""}<p style="margin:0">${suspended ? "" : home}${telephone ? call : ""}</p></main></body>
+<main style="${column};padding-top:12vh"><h1 style="${heading};max-width:40rem;margin:0 0 2rem;font-size:clamp(1.75rem,5vw,2.75rem);line-height:1.25;text-wrap:balance">${text}</h1>${problems.length > 0 ? list : ""}<p style="margin:0">${suspended ? "" : home}${telephone ? call : ""}</p>${name ? street : ""}</main></body>
 </html>
 `;
 }

@@ -63,6 +63,7 @@ export function ValuationSteps(props: ValuationProps) {
               {...form.field("message")}
               label={t("Anything we should know")}
               maxLength={maxMessageLength}
+              rows={4}
             />
             <ConsentFields field={form.field} agencyName={props.agencyName} />
           </>
@@ -234,7 +235,7 @@ export function SingleStepValuation(props: ValuationProps) {
       }
     >
       <DetailsFields form={form} />
-      <TextAreaField {...form.field("message")} label={t("Message")} maxLength={maxMessageLength} />
+      <TextAreaField {...form.field("message")} label={t("Message")} maxLength={maxMessageLength} rows={4} />
     </LeadForm>
   );
 }
