@@ -32,15 +32,12 @@ export function SlotChoice({ path, error, ...field }: Props) {
   if (slots.length === 0) return null;
   const days = [...Map.groupBy(slots, ({ starts_at }) => toLondonDate(new Date(starts_at)))];
   return (
-    <fieldset
-      aria-describedby={error ? `${field.id}-error` : undefined}
-      className="grid gap-x-5 gap-y-3 md:grid-cols-2"
-    >
+    <fieldset aria-describedby={error ? `${field.id}-error` : undefined} className="grid gap-3 md:grid-cols-2">
       <legend className="mb-1 font-medium">{t("Choose a time")}</legend>
       {days.map(([date, times]) => (
         <fieldset key={date}>
           <legend className="text-sm text-muted">{formatLongDateWithWeekday(date)}</legend>
-          <div className="mt-1 flex flex-wrap gap-2">
+          <div className="mt-1 flex flex-wrap gap-1.5">
             {times.map((slot, index) => (
               <SlotRadio
                 key={slot.id}
@@ -65,7 +62,7 @@ type RadioProps = Omit<Props, "path" | "error" | "id"> & { id: string | undefine
 
 function SlotRadio({ id, name, value, slot, label, onChange }: RadioProps) {
   return (
-    <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-control border border-line-strong bg-surface px-4 font-medium transition-colors duration-150 has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+    <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-control border border-line-strong bg-surface px-3 font-medium transition-colors duration-150 has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
       <input
         id={id}
         type="radio"

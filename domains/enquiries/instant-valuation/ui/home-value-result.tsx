@@ -53,19 +53,19 @@ function EstimateSummary({ low, middle, high, letting, comparables }: EstimatePr
   return (
     <>
       <div className="rounded-card bg-paper p-5 text-center">
-      <p className="text-muted">{t(letting ? "Our estimate of the rent" : "Our estimate")}</p>
-      <h3 className="mt-1 text-3xl text-balance md:text-4xl">
-        {t(letting ? "{low} to {high} a month" : "{low} to {high}", prices)}
-      </h3>
-      <div aria-hidden="true" className="relative mx-auto mt-4 h-2 max-w-sm rounded-full bg-line">
-        <span
-          className="absolute top-1/2 size-4 -translate-1/2 rounded-full bg-primary"
-          style={{ left: `${(100 * (middle - low)) / (high - low || 1)}%` }}
-        />
-      </div>
-      <p className="mt-3 text-lg">
-        {t(letting ? "Most likely about {middle} a month." : "Most likely about {middle}.", prices)}
-      </p>
+        <p className="text-muted">{t(letting ? "Our estimate of the rent" : "Our estimate")}</p>
+        <h3 className="mt-1 text-2xl text-balance md:text-4xl">
+          {t(letting ? "{low} to {high} a month" : "{low} to {high}", prices)}
+        </h3>
+        <div aria-hidden="true" className="relative mx-auto mt-4 h-2 max-w-sm rounded-full bg-line">
+          <span
+            className="absolute top-1/2 size-4 -translate-1/2 rounded-full bg-primary"
+            style={{ left: `${(100 * (middle - low)) / (high - low || 1)}%` }}
+          />
+        </div>
+        <p className="mt-3 text-lg">
+          {t(letting ? "Most likely about {middle} a month." : "Most likely about {middle}.", prices)}
+        </p>
       </div>
       <p className="mt-4 max-w-prose text-muted">
         {t(
