@@ -14,6 +14,7 @@ import type { Route } from "./+types/staff-member.ts";
 import { ContactWithoutScript } from "./contact-without-script.tsx";
 import { loadStaffMember } from "./load-branch-pages.server.ts";
 import { Portrait } from "./staff-card.tsx";
+import "./branches.css";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadStaffMember(context.get(requestContext), params.person, url);
@@ -80,12 +81,12 @@ type Loaded = Awaited<ReturnType<typeof loadStaffMember>>;
 
 function StaffHeader({ member, branch, department }: Pick<Loaded, "member" | "branch" | "department">) {
   return (
-    <header className="mt-4 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-5 gap-y-6 md:grid-cols-[17rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-10">
-        <div className="md:row-span-2">
+    <header className="staff-header mt-4">
+      <div className="staff-person">
+        <div>
           <Portrait member={member} size="large" />
         </div>
-        <div className="self-center md:pt-6">
+        <div>
           <h1 className="text-3xl md:text-5xl">{member.fullName}</h1>
           <p className="mt-2 text-lg">{member.jobTitle}</p>
           <p className="text-muted">
@@ -96,9 +97,7 @@ function StaffHeader({ member, branch, department }: Pick<Loaded, "member" | "br
             </SiteLink>
           </p>
         </div>
-        {member.biography ? (
-          <p className="max-w-prose text-lg text-muted max-md:col-span-2">{member.biography}</p>
-        ) : null}
+        {member.biography ? <p className="max-w-prose text-lg text-muted">{member.biography}</p> : null}
       </div>
       <StaffContact member={member} branch={branch} />
     </header>
@@ -108,14 +107,14 @@ function StaffHeader({ member, branch, department }: Pick<Loaded, "member" | "br
 function StaffContact({ member, branch }: Pick<Loaded, "member" | "branch">) {
   const { staffMemberId, fullName, firstName, telephone, email } = member;
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface max-lg:sm:grid max-lg:sm:grid-cols-2">
+    <div className="staff-contact overflow-hidden rounded-card border border-line bg-surface">
       {branch.photo ? (
         <Picture
           decorative
           picture={branch.photo}
           widths="card"
           sizes="(min-width: 992px) 352px, (min-width: 576px) 50vw, 100vw"
-          className="aspect-5/2 w-full max-lg:sm:aspect-auto max-lg:sm:h-full"
+          className="w-full"
         />
       ) : null}
       <div className="p-6">

@@ -10,9 +10,7 @@ export function Breadcrumb({ crumbs, origin }: { crumbs: readonly Crumb[]; origi
   return (
     <nav aria-label={t("Breadcrumb")}>
       {origin ? <BreadcrumbData origin={origin} crumbs={crumbs} /> : null}
-      <ol
-        className={`flex items-center gap-x-2 text-sm text-muted ${crumbs.length === 3 ? "whitespace-nowrap" : "flex-wrap"}`}
-      >
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {crumbs.map(({ name, path }, index) => {
           // A long title stays in one line: the heading says it in full.
           const isLast = index === crumbs.length - 1;

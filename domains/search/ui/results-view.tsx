@@ -85,8 +85,7 @@ export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: Vi
           onClick={() => onChange(value)}
           className={`inline-flex w-11 items-center justify-center rounded-control text-ink aria-pressed:bg-ink aria-pressed:text-on-ink ${view === "auto" ? pressed : ""}`}
         >
-          {/* Chromium keeps the old colour of an icon whose button changes. */}
-          <Icon key={String(value === view)} className="size-5" strokeWidth={1.75} />
+          <Icon className="size-5" strokeWidth={1.75} />
         </button>
       ))}
     </fieldset>
