@@ -68,7 +68,6 @@ const shapes = {
     sizes: "(min-width: 992px) 25vw, (min-width: 576px) 33vw, 50vw",
   },
   medium: { box: "size-20 rounded-full text-2xl", sizes: "80px" },
-  large: { box: "aspect-4/5 w-full rounded-card bg-line text-4xl", sizes: "(min-width: 768px) 272px, 112px" },
 };
 
 /** Decorative: the name is next to it. */

@@ -1,4 +1,3 @@
-import { MessageSquare } from "lucide-react";
 import { PropertyGrid } from "#app/pages/property/property-grid.tsx";
 import { pageMeta, withPage } from "#app/shell/head/page-meta.ts";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
@@ -7,13 +6,11 @@ import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
-import { buttonClass } from "#ui/button.tsx";
 import { PaginationNav } from "#ui/pagination-nav.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/staff-member.ts";
-import { ContactWithoutScript } from "./contact-without-script.tsx";
 import { loadStaffMember } from "./load-branch-pages.server.ts";
-import { Portrait } from "./staff-card.tsx";
+import { MessageLink, Portrait } from "./staff-card.tsx";
 import "./branches.css";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
@@ -84,7 +81,7 @@ function StaffHeader({ member, branch, department }: Pick<Loaded, "member" | "br
     <header className="staff-header mt-4">
       <div className="staff-person">
         <div>
-          <Portrait member={member} size="large" />
+          <Portrait member={member} size="card" />
         </div>
         <div>
           <h1 className="text-3xl md:text-5xl">{member.fullName}</h1>
@@ -105,7 +102,6 @@ function StaffHeader({ member, branch, department }: Pick<Loaded, "member" | "br
 }
 
 function StaffContact({ member, branch }: Pick<Loaded, "member" | "branch">) {
-  const { staffMemberId, fullName, firstName, telephone, email } = member;
   return (
     <div className="staff-contact overflow-hidden rounded-card border border-line bg-surface">
       {branch.photo ? (
@@ -118,13 +114,9 @@ function StaffContact({ member, branch }: Pick<Loaded, "member" | "branch">) {
         />
       ) : null}
       <div className="p-6">
-        <a href={`#/contact-staff-member/${staffMemberId}`} className={`${buttonClass("primary")} w-full`}>
-          <MessageSquare className="size-5" strokeWidth={1.75} />
-          {t("Send {name} a message", { name: firstName })}
-        </a>
-        <ContactWithoutScript name={fullName} to={{ kind: "staff", staffMemberId }} />
+        <MessageLink member={member} />
         <div className="mt-3">
-          <ContactLines telephone={telephone} email={email} />
+          <ContactLines telephone={member.telephone} email={member.email} />
         </div>
         <div className="mt-3 border-t border-line pt-4 text-muted">
           <p>{branch.address}</p>
