@@ -15,7 +15,7 @@ export function Breadcrumb({ crumbs, origin }: { crumbs: readonly Crumb[]; origi
           // A long title stays in one line: the heading says it in full.
           const isLast = index === crumbs.length - 1;
           return (
-            <li key={path} className={isLast ? "flex min-w-0 items-center gap-2" : "flex items-center gap-2"}>
+            <li key={path} className="flex min-w-0 items-center gap-2">
               <SiteLink
                 to={path}
                 aria-current={isLast ? "page" : undefined}
