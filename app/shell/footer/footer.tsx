@@ -133,7 +133,7 @@ function FooterLegal({ footer }: Props) {
   return (
     <div className="mt-12 border-t border-on-ink/20 pt-8 text-sm">
       {footer.memberships.length > 0 ? (
-        <ul className="mb-6 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3 lg:has-[>:nth-child(4):last-child]:grid-cols-4">
+        <ul className="mb-6 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
           {footer.memberships.map((membership) => (
             <Membership key={membership.scheme} {...membership} />
           ))}

@@ -11,7 +11,7 @@ export function FactTable({ facts, lang }: Props) {
   return (
     <>
       {known.length > 0 ? (
-        <dl className="grid gap-x-10 sm:grid-cols-2 [&>:last-child:nth-child(odd)]:col-span-full">
+        <dl className="grid gap-x-10 sm:grid-cols-2">
           {known.map(({ label, value }) => (
             <div key={label} className="flex justify-between gap-4 border-t border-line py-3 break-inside-avoid">
               <dt className="text-muted">{t(label)}</dt>
