@@ -40,7 +40,7 @@ type Props<Data> = {
 
 /** A part of the page with data of its own. In a document it is hydrated once it is near the viewport or used. */
 export function Island<Data>({ data: { late, value }, reused = false, far = false, children }: Props<Data>) {
-  const inDocument = use(HtmlReuse) !== null;
+  const inDocument = import.meta.env.SSR && use(HtmlReuse) !== null;
   if (value === undefined) return <HtmlIsland late={late} render={children} />;
   return (
     <ReusedHtml as="div" from={reused ? ["island", value, far] : null} data-below={reused ? "" : undefined}>

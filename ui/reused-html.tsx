@@ -22,7 +22,7 @@ type Props = Omit<HTMLAttributes<HTMLElement>, "children"> & {
 
 /** A part of many pages: the server renders it once and reuses the HTML, the browser hydrates it like any other. */
 export function ReusedHtml({ as: Tag, from, varying = none, children, ...attributes }: Props) {
-  const reuse = use(HtmlReuse);
+  const reuse = import.meta.env.SSR ? use(HtmlReuse) : null;
   if (reuse === null || from === null) return <Tag {...attributes}>{children(varying)}</Tag>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React
   return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: reuse(from, children, varying) }} />;

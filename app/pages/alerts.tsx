@@ -163,7 +163,7 @@ function PauseForm({ path }: { path: string }) {
     <form method="post" action={path} className="mt-8 rounded-card border border-line bg-surface p-5 md:p-8">
       <p className="text-xl font-semibold">{t("Pause these emails")}</p>
       <p className="mt-1 text-muted">{t("Nothing is lost: afterwards you get what came up in one email.")}</p>
-      <div className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
+      <div className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
         {pauseWeeks.map((weeks) => (
           <button key={weeks} type="submit" name="pause_weeks" value={weeks} className={buttonClass("quiet")}>
             {t("{weeks, plural, one {For a week} other {For # weeks}}", { weeks })}

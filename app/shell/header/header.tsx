@@ -49,7 +49,7 @@ export function Header({ shell, overHero }: { shell: ShellData; overHero: boolea
       {(paths) => (
         <CurrentPath value={current}>
           <HeaderContent
-            shell={{ ...content, languages: others.map((language, n) => ({ ...language, href: paths[n] ?? "" })) }}
+            shell={{ ...content, languages: others.map((language, n) => ({ ...language, href: paths[n] })) }}
             desktopMenu={{ opened: openedItem, onOpen: setOpenedItem }}
             mobileMenu={mobileMenu}
           />
@@ -201,11 +201,7 @@ function Actions({ shell }: Pick<ContentProps, "shell">) {
         <Phone className="size-5" strokeWidth={1.75} />
         <span className="hidden font-medium whitespace-nowrap md:inline">{shell.telephone}</span>
       </a>
-      <a
-        href="#/user"
-        aria-label={t("My account")}
-        className={`${iconButtonClass} saved-count max-[239px]:hidden xl:-mr-3`}
-      >
+      <a href="#/user" aria-label={t("My account")} className={`${iconButtonClass} saved-count xl:-mr-3`}>
         <UserRound className="size-5" strokeWidth={1.75} />
       </a>
     </>

@@ -86,7 +86,7 @@ function ShortPanel({ item }: { item: MenuItem }) {
   return (
     <MenuList
       items={entries}
-      className="absolute top-full left-1/2 min-w-56 -translate-x-1/2 rounded-b-card border-t-2 border-accent bg-surface py-3 text-ink shadow-[0_18px_36px_-12px_rgb(0_0_0/0.25)]"
+      className="absolute top-full left-1/2 min-w-56 -translate-x-1/2 rounded-b-card border-t-2 border-accent bg-surface py-3 text-ink shadow-[0_24px_40px_-16px_rgb(0_0_0/0.25)]"
       linkClass={`${plainLink} px-6 whitespace-nowrap hover:bg-paper`}
     />
   );

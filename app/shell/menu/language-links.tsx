@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
 
 /** The same page in another language. */
-export type LanguageLink = ShellData["languages"][number] & { href: string };
+export type LanguageLink = ShellData["languages"][number] & { href: string | undefined };
 
 type Props = { languages: readonly LanguageLink[]; className: string };
 

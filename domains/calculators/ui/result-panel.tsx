@@ -8,7 +8,7 @@ export function ResultPanel({ label, result, aside, children }: Props) {
     <div
       className={`min-w-0 overflow-hidden rounded-card border border-line bg-paper ${result === null ? "self-start" : ""}`}
     >
-      <div className="bg-ink px-3 py-4 text-on-ink @sm:px-5">
+      <div className="bg-ink px-4 py-4 text-on-ink">
         <p className="text-sm">{label}</p>
         {result === null ? null : (
           <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
