@@ -208,7 +208,7 @@ test("overrides and documents are exported as they were given", async () => {
 
 test("a new folder can be applied without notes, and its $schema is found", async () => {
   const template = "agencies/harbour-and-vale";
-  mkdirSync(path.join(temporary, "agencies"));
+  mkdirSync(path.join(temporary, "agencies"), { recursive: true });
   cpSync(template, path.join(temporary, template), { recursive: true });
   const folder = await scaffoldAgency(temporary, { slug: "kendal-homes" });
   const { content, warnings } = await readAgencyFolder(folder);

@@ -250,7 +250,7 @@ describe("a home", () => {
       desk.call("PUT", `/stock/${id}/fields`, { field: "summary", value, seen });
     expect((await set(one, "Mine", "From the feed")).status).toBe(200);
     const late = await set(other, "Theirs", "From the feed");
-    expect([late.status, await late.json()]).toEqual([
+    expect([late.status, await late.json()]).toMatchObject([
       409,
       {
         message: "Someone else has changed this. What you typed is still here. Save again to replace theirs.",
