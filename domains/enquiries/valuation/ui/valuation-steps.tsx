@@ -63,7 +63,6 @@ export function ValuationSteps(props: ValuationProps) {
               {...form.field("message")}
               label={t("Anything we should know")}
               maxLength={maxMessageLength}
-              rows={4}
             />
             <ConsentFields field={form.field} agencyName={props.agencyName} />
           </>
@@ -235,7 +234,7 @@ export function SingleStepValuation(props: ValuationProps) {
       }
     >
       <DetailsFields form={form} />
-      <TextAreaField {...form.field("message")} label={t("Message")} maxLength={maxMessageLength} rows={4} />
+      <TextAreaField {...form.field("message")} label={t("Message")} maxLength={maxMessageLength} />
     </LeadForm>
   );
 }
