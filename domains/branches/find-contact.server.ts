@@ -36,12 +36,12 @@ async function findDepartment({ agency, db }: Context, id: number) {
   return row;
 }
 
-async function findOffice({ agency, db }: Context, id: number) {
-  const [row] = await db
-    .select()
-    .from(branches)
-    .where(and(eq(branches.agencyId, agency.id), eq(branches.branchId, id)));
-  return row;
+function findOffice(ctx: Context, id: number) {
+  return remember(ctx, `office ${id}`, async () => {
+    const isOffice = and(eq(branches.agencyId, ctx.agency.id), eq(branches.branchId, id));
+    const [row] = await ctx.db.select().from(branches).where(isOffice);
+    return row;
+  });
 }
 
 type Input = { branchId: number; channel: Channel; staffMemberId: number | null };

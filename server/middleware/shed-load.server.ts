@@ -171,12 +171,17 @@ function runInQueue<T>(queue: WorkQueue, c: Context<AppEnvironment>, work: () =>
   return done;
 }
 
-/** Delays reads in favour of writes; `urgentPaths` are reads needed for a write, and health checks. */
-export function prioritiseWrites(turns: EventLoopScheduler, urgentPaths: readonly string[]) {
-  const isDeferrable = ({ req: { method, path } }: Context<AppEnvironment>) =>
-    (method === "GET" || method === "HEAD") && !urgentPaths.includes(path);
+/** What a form needs before it can be sent does not wait for reads, but a flood of it waits as well. */
+const preparationPace = { min: 8, max: 32 };
+
+/** Delays reads in favour of writes; health checks are never delayed. */
+export function prioritiseWrites(turns: EventLoopScheduler, healthPaths: readonly string[]) {
+  const preparations = createEventLoopScheduler(preparationPace);
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    const turn = isDeferrable(c) ? turns.waitForTurn() : null;
+    const { method, path } = c.req;
+    const isDeferrable = (method === "GET" || method === "HEAD") && !healthPaths.includes(path);
+    const queue = pathsNeededToWrite.includes(path) ? preparations : turns;
+    const turn = isDeferrable ? queue.waitForTurn() : null;
     if (turn) await turn;
     return next();
   });

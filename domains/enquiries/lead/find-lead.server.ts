@@ -2,7 +2,6 @@ import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm"
 import type { DataSubject } from "#domains/account/personal-data/export-personal-data.server.ts";
 import { consentRecords } from "#domains/account/tables.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import type { Channel } from "#domains/agency/channel.ts";
 import { type Contact, findBranchTeam, findContact } from "#domains/branches/find-contact.server.ts";
 import { formFiles, formSubmissions, type LeadState, leadBookings, leads } from "#domains/enquiries/tables.server.ts";
 import type { Answerer } from "#domains/enquiries/work/promise.ts";
@@ -137,20 +136,28 @@ export async function findLeadSubject(ctx: Context, lead: typeof leads.$inferSel
   };
 }
 
-/** Named to the visitor: the branch that works the lead, and the member of staff it is for or who is in charge of its home. */
+/** The branch that works the lead, and the member of staff it is for or who is in charge of its home. */
+type Answering = Readonly<{ branchId: number | null; staffMemberId: number | null; channel: string | null }>;
+
 export async function findAnswerer(ctx: Context, leadId: number): Promise<Answerer | null> {
   const [lead] = await ctx.db
     .select({
       branchId: leads.officeBranchId,
       staffMemberId: sql<number | null>`coalesce(${leads.staffMemberId}, ${properties.staffMemberId})`,
-      channel: sql<Channel>`case when coalesce(${properties.channel}, ${leads.channel}) like 'letting%' then 'lettings' else 'sales' end`,
+      channel: sql<string | null>`coalesce(${properties.channel}, ${leads.channel})`,
     })
     .from(leads)
     .leftJoin(properties, and(eq(properties.agencyId, leads.agencyId), eq(properties.propertyId, leads.propertyId)))
     .where(and(eq(leads.agencyId, ctx.agency.id), eq(leads.leadId, leadId)));
-  if (!lead || lead.branchId === null) return null;
-  const office = await findBranchTeam(ctx, { ...lead, branchId: lead.branchId });
+  return lead ? nameAnswerer(ctx, lead) : null;
+}
+
+export async function nameAnswerer(ctx: Context, answering: Answering): Promise<Answerer | null> {
+  const { branchId, staffMemberId } = answering;
+  if (branchId === null) return null;
+  const channel = answering.channel?.startsWith("letting") ? "lettings" : "sales";
+  const office = await findBranchTeam(ctx, { branchId, staffMemberId, channel });
   if (office === null) return null;
-  const member = office.team.find(({ staffMemberId }) => staffMemberId === lead.staffMemberId);
+  const member = office.team.find((one) => one.staffMemberId === staffMemberId);
   return { firstName: member?.firstName ?? null, branch: office.name, telephone: office.telephone };
 }

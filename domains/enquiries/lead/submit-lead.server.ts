@@ -14,7 +14,7 @@ import { currentLanguage } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
 import { findCampaign } from "./campaign.ts";
-import { findAnswerer } from "./find-lead.server.ts";
+import { nameAnswerer } from "./find-lead.server.ts";
 import { formatLeadReference } from "./lead-reference.ts";
 import type { NewLead } from "./new-lead.ts";
 
@@ -42,18 +42,19 @@ export type OnLeadStored = (tx: Context, leadId: number, lead: NewLead) => Promi
 export async function submitLead(ctx: Context, lead: NewLead, onStored?: OnLeadStored): Promise<SubmittedLead> {
   const { identity } = await agencyConfig(ctx);
   const bodyHash = hashLead(lead);
+  const office = await findOffice(ctx, lead);
   const stored = await ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx };
     const found = await findDuplicate(txCtx, lead, bodyHash);
     if (found !== null) return { ...found, repeated: true, quarantine: null };
-    const created = await storeLead(txCtx, lead, bodyHash);
+    const created = await storeLead(txCtx, lead, { bodyHash, office });
     if (!(await onStored?.(txCtx, created.leadId, lead))) return created;
     const isCreated = and(eq(leads.agencyId, ctx.agency.id), eq(leads.leadId, created.leadId));
     await tx.update(leads).set({ replyDueAt: null }).where(isCreated);
     return { ...created, replyDueAt: null };
   });
   ctx.log.info({ kind: lead.kind, ...stored }, "lead submitted");
-  const answerer = await findAnswerer(ctx, stored.leadId);
+  const answerer = await nameAnswerer(ctx, office);
   return { ...stored, reference: formatLeadReference(identity.name, stored.leadId), answerer };
 }
 
@@ -96,13 +97,12 @@ async function findDuplicate(
 async function storeLead(
   ctx: Context,
   lead: NewLead,
-  bodyHash: Buffer,
+  { bodyHash, office }: { bodyHash: Buffer; office: Office },
 ): Promise<Omit<SubmittedLead, "reference" | "answerer">> {
   const { id: agencyId } = ctx.agency;
   const { kind, quarantine, consents, booking, form, recipients, idempotencyKey, viewingSlot: _, ...fields } = lead;
-  const office = await findOffice(ctx, lead);
   const minutes = (await agencyConfig(ctx)).settings.responseTimes[kind];
-  const { openingHours: hours = null, postcode = "" } = office ?? (await findFirstOffice(ctx)) ?? {};
+  const { openingHours: hours = null, postcode = "" } = office.branch ?? (await findFirstOffice(ctx)) ?? {};
   const openTimes = { hours, isClosedOn: createHolidayCheck(postcode) };
   const replyDueAt = minutes === undefined ? null : roundDue(addOpenMinutes(openTimes, ctx.now, minutes));
   const [inserted] = await ctx.db
@@ -121,7 +121,7 @@ async function storeLead(
       createdAt: ctx.now,
       activeAt: ctx.now,
       source: findCampaign({ campaign: fields.campaign ?? {}, pageUrl: fields.pageUrl }).utm_source ?? "website",
-      officeBranchId: office?.branchId ?? null,
+      officeBranchId: office.branchId,
       replyDueAt,
       language: currentLanguage().code,
     })
@@ -147,11 +147,20 @@ async function storeLead(
   return { leadId, repeated: false, quarantine, replyDueAt };
 }
 
-/** The branch that works the lead. */
+type Office = Awaited<ReturnType<typeof findOffice>>;
+
+/** The branch that works the lead, and the member of staff it is for or who is in charge of its home. */
 async function findOffice(ctx: Context, lead: NewLead) {
   const { staffMemberId = null, departmentId = null } = lead;
-  const branchId = lead.branchId ?? (await findHomeBranch(ctx, lead.propertyId ?? null));
-  return (await findContact(ctx, { staffMemberId, departmentId, branchId })).branch;
+  const home = lead.propertyId ? await findHome(ctx, lead.propertyId) : undefined;
+  const wanted = { staffMemberId, departmentId, branchId: lead.branchId ?? home?.branchId ?? null };
+  const { branch } = await findContact(ctx, wanted);
+  return {
+    branch,
+    branchId: branch?.branchId ?? null,
+    staffMemberId: staffMemberId ?? home?.staffMemberId ?? null,
+    channel: home?.channel ?? lead.channel ?? null,
+  };
 }
 
 /** Its opening hours count for a lead that no branch works. */
@@ -167,11 +176,11 @@ async function findFirstOffice({ agency, db }: Context) {
   return first;
 }
 
-async function findHomeBranch({ agency, db }: Context, propertyId: number | null): Promise<number | null> {
-  if (propertyId === null) return null;
-  const isHome = and(eq(properties.agencyId, agency.id), eq(properties.propertyId, propertyId));
-  const [home] = await db.select({ branchId: properties.branchId }).from(properties).where(isHome);
-  return home?.branchId ?? null;
+async function findHome({ agency, db }: Context, id: number) {
+  const { agencyId, propertyId, branchId, staffMemberId, channel } = properties;
+  const isHome = and(eq(agencyId, agency.id), eq(propertyId, id));
+  const [home] = await db.select({ branchId, staffMemberId, channel }).from(properties).where(isHome);
+  return home;
 }
 
 /** Delivers a lead to its office and webhook again, releasing it from quarantine. */
