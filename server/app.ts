@@ -12,7 +12,6 @@ import { endForLead } from "#domains/diary/lead-appointments.server.ts";
 import { bookLater } from "#domains/diary/visitor-appointments.server.ts";
 import { addressLookupPath } from "#domains/enquiries/address-lookup/api.server.ts";
 import { leadGauge } from "#domains/enquiries/delivery/lead-jobs.server.ts";
-import { replyPath } from "#domains/enquiries/work/api.server.ts";
 import { inboundMailApi } from "#domains/enquiries/work/inbound-mail-api.server.ts";
 import { statusApi, statusLink } from "#domains/enquiries/work/visitor-status-api.server.ts";
 import { feedsApi } from "#domains/feeds/api.server.ts";
@@ -32,7 +31,6 @@ import type { Context } from "#platform/context.ts";
 import { watchDiskSpace } from "#platform/db/disk-space.server.ts";
 import { createEventLoopScheduler } from "#platform/event-loop-scheduler.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { maxMultipartBytes, maxTextBodyBytes } from "#platform/http/body/body-limits.ts";
 import { parseBody } from "#platform/http/body/parse-body.server.ts";
 import { tagMedia } from "#platform/http/cache/cdn.server.ts";
 import { csrf } from "#platform/http/csrf/csrf.server.ts";
@@ -64,18 +62,17 @@ import {
   personalDelivery,
 } from "./middleware/page-delivery.server.ts";
 import { inPathLanguage } from "./middleware/path-language.server.ts";
-import { requestTimeout, requestTimeoutMs } from "./middleware/request-timeout.server.ts";
+import { requestTimeout } from "./middleware/request-timeout.server.ts";
 import { securityHeaders } from "./middleware/security-policy.ts";
 import { prioritiseWrites, shedLoad } from "./middleware/shed-load.server.ts";
 import { basemapPath, staticFiles } from "./middleware/static-files.server.ts";
 import { tlsAsk } from "./middleware/tls-ask.server.ts";
 import { leadHooks, publicApi, readOnlyDatabase } from "./public-api.server.ts";
+import { maxMultipart, maxText, plainForms, timeoutMs } from "./request-limits.ts";
 import { requestOrigin } from "./request-origin.ts";
 import { shortlistLeadsApi } from "./shortlist-leads.server.ts";
-import { maxDocumentBytes, maxUploadBodyBytes, siteApiPath, uploadPath } from "./site-editor/api.server.ts";
 import { mayBePreview, previewDelivery, previewLinks } from "./site-editor/preview.server.ts";
 import { staffRoutes } from "./staff-routes.server.ts";
-import { maxStockUpload, readsFeed } from "./stock-desk/api.server.ts";
 
 /** Requested by `ui/map-canvas/load-map-style.ts`; MAP_STYLE_URL redirects it, BASEMAP adds roads. */
 const mapStylePath = "/map/style.json";
@@ -166,11 +163,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   const csrfRules = { secretKey, tokenless: trackingPaths, plainForms };
   app.use(ljson(), parseBody({ maxMultipart, maxText }));
   // In development, compiling a page may exceed the timeout.
-  if (!parts.development)
-    app.use(
-      requestTimeout((path) => (readsFeed(path) ? feedTimeoutMs : requestTimeoutMs), log),
-      load.api,
-    );
+  if (!parts.development) app.use(requestTimeout(timeoutMs, log), load.api);
   const render = parts.development ? parts.render : load.limitRender(parts.render);
   app.route("/", alertLinksApi());
   app.route("/", diaryLinksApi());
@@ -233,23 +226,3 @@ async function findThirdPartySources(ctx: Context) {
 async function findBotCheckSources(ctx: Context) {
   return { botCheck: (await findThirdPartySources(ctx)).botCheck };
 }
-
-/** Only custom forms, replies to leads, the media library and stock take files; forms without scripts and our password form may be posted as multipart text. */
-function maxMultipart(path: string): number {
-  if (path === "/form_submissions" || replyPath.test(path)) return maxMultipartBytes;
-  if (path === uploadPath) return maxUploadBodyBytes;
-  if (maxStockUpload(path) > 0) return maxStockUpload(path);
-  return path === "/reset_passwords" || plainForms.some((form) => form.test(path)) ? maxTextBodyBytes : 0;
-}
-
-const feedTimeoutMs = 45_000;
-
-const maxText = (path: string) => (path.startsWith(`${siteApiPath}/`) ? maxDocumentBytes : maxTextBodyBytes);
-
-/** Forms that work without scripts. */
-const plainForms = [
-  /^\/leads$/,
-  /^\/together$/,
-  /^\/properties\/\d+\/(sales|lettings)\/leads$/,
-  /^\/form_submissions$/,
-];
