@@ -105,6 +105,37 @@ test("an upload that stalls and goes on is imported in full, although its half w
   }
 });
 
+test("refuses a file with another name after an hour, until a feed has been imported", async () => {
+  const { ctx } = await freshAgency();
+  const drop = createTemporaryFolder();
+  const own = path.join(drop.folder, ctx.agency.slug);
+  await mkdir(own);
+  for (const name of ["stock.blm.bak", "stock.txt", "stock.filepart"])
+    await writeFile(path.join(own, name), await readFile(sampleBlm));
+  const run = (minutes: number) =>
+    readDropFolder({ ...ctx, now: new Date(Date.now() + minutes * 60_000) }, drop.folder);
+  try {
+    await run(59);
+    expect((await readdir(own)).sort()).toEqual(["stock.blm.bak", "stock.filepart", "stock.txt"]);
+    await run(61);
+    expect((await readdir(own)).sort()).toEqual(["refused", "stock.filepart"]);
+    const { runs, incidents } = await runFeedDoctor(ctx, { feedFolder: drop.folder });
+    expect(runs.map(({ outcome, source }) => `${source} ${outcome}`).sort()).toEqual([
+      "stock.blm.bak refused",
+      "stock.txt refused",
+    ]);
+    expect(await listStock(ctx)).toEqual([]);
+    await writeFile(path.join(own, "stock.blm"), await readFile(sampleBlm));
+    await run(62);
+    await writeFile(path.join(own, "stock.ok"), "");
+    await run(123);
+    expect((await readdir(own)).sort()).toEqual(["done", "refused", "stock.filepart", "stock.ok"]);
+    expect(incidents).toMatchObject([{ source: "feed", incident: { reason: expect.stringContaining(".blm") } }]);
+  } finally {
+    drop.remove();
+  }
+});
+
 test("imports a file dated in the future, once", async () => {
   const { ctx } = await freshAgency();
   const drop = createTemporaryFolder();

@@ -10,15 +10,20 @@ import type { Context } from "#platform/context.ts";
 import { describeFailure } from "#platform/db/database.server.ts";
 import { type JobContext, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { OperatorError } from "#platform/operator-error.ts";
-import { setRunFile } from "./record-run.server.ts";
+import { recordRefusal, setRunFile } from "./record-run.server.ts";
 import { type Archive, archiveFile, parseArchiveName, runFeed } from "./run-feed.server.ts";
 
 const feedFileName = /\.(blm|csv|json|xml|zip)$/i;
 /** Uploads in progress, hidden files, and pictures that a feed file next to them names. */
-const otherFileName = /^\.|\.(part|tmp|filepart|jpe?g|png|gif|webp|pdf)$/i;
+const otherFileName = /^\.|\.(part|tmp|filepart|jpe?g|png|gif|webp|avif|bmp|tiff?|pdf)$/i;
 const archives = ["done", "refused", "held-back"];
 /** A file unchanged for this long is taken as fully uploaded. */
 const minFileAgeMs = 30_000;
+/**
+ * A file with another name may be an upload in progress. After this time it is refused, so that the office hears of it; not once a
+ * feed has been imported, because some senders add files of their own.
+ */
+const minUnknownFileAgeMs = 60 * 60 * 1000;
 const maxStalledUploadMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -93,13 +98,13 @@ async function listReadyFeeds(folder: string, now: Date): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(
     names
-      .filter((name) => feedFileName.test(name) && !otherFileName.test(name))
+      .filter((name) => !otherFileName.test(name) && (feedFileName.test(name) || !names.includes("done")))
       .map(async (name) => ({ name, entry: await lstat(path.join(folder, name)).catch(() => null) })),
   );
   // A symbolic link could lead to another agency's files. The uploader sets the modification time, the system the change time.
   return found
     .flatMap(({ name, entry }) => (entry?.isFile() ? { name, at: entry.ctimeMs } : []))
-    .filter(({ at }) => now.getTime() - at >= minFileAgeMs)
+    .filter(({ name, at }) => now.getTime() - at >= (feedFileName.test(name) ? minFileAgeMs : minUnknownFileAgeMs))
     .sort((a, b) => a.at - b.at)
     .map(({ name }) => name);
 }
@@ -115,6 +120,7 @@ type DroppedFile = { folder: string; source: string; name: string };
 async function importDroppedFile(ctx: Context, { folder, source, name }: DroppedFile): Promise<void> {
   const place = path.join(folder, name);
   try {
+    if (!feedFileName.test(name)) await refuseUnknown(ctx, { source, name });
     const report = await runFeed(ctx, { place, source, wayIn: "folder", force: false, onProgress: () => {} });
     const file = await archiveFile(place, archiveOf[report.outcome], formatReport(report), ctx.now);
     if (report.outcome === "held back" && report.runId !== null)
@@ -126,4 +132,11 @@ async function importDroppedFile(ctx: Context, { folder, source, name }: Dropped
     await archiveFile(place, "refused", error.message, ctx.now);
     ctx.log.error({ feed: name, source, reason: error.message }, "feed refused");
   }
+}
+
+/** Its content is not read: a backup of an older file would replace the stock. */
+async function refuseUnknown(ctx: Context, { source, name }: Omit<DroppedFile, "folder">): Promise<never> {
+  const reason = "Feed files end in .blm, .csv, .json, .xml or .zip";
+  await recordRefusal(ctx, { source, wayIn: "folder", name, reason });
+  throw new OperatorError(reason);
 }
