@@ -9,7 +9,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
-import { ConfirmDialog } from "../desk/confirm-dialog.tsx";
+import { ConfirmDialog, quietDangerClass } from "../desk/confirm-dialog.tsx";
 import { formatDateTime } from "../desk/format-date-time.ts";
 import { Tag } from "../desk/tag.tsx";
 import { HostsAndMail } from "./agency-hosts.tsx";
@@ -176,7 +176,7 @@ function Actions({
           </a>
         ) : null}
         {may("agency.remove") ? (
-          <button type="button" onClick={() => setRemoving(true)} className={buttonClass("danger")}>
+          <button type="button" onClick={() => setRemoving(true)} className={quietDangerClass}>
             Remove
           </button>
         ) : null}
@@ -234,13 +234,16 @@ function RemoveDialog({ id, slug, onClose }: { id: number; slug: string; onClose
           autoComplete="off"
           required
         />
-        <div>
+        <div className="flex flex-wrap gap-3">
           <button
             type="submit"
             disabled={busy || confirm !== slug}
             className={`${buttonClass("danger")} disabled:opacity-60`}
           >
             Remove for good
+          </button>
+          <button type="button" onClick={onClose} className={buttonClass("quiet")}>
+            Cancel
           </button>
         </div>
       </form>

@@ -9,7 +9,7 @@ import { toast } from "#ui/toast.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { type Codes, PasswordForm } from "./account-password.tsx";
 import { type CallResult, callDesk, showFailure } from "./call-desk.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog, quietDangerClass } from "./confirm-dialog.tsx";
 import { formatDateTime } from "./format-date-time.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { askForPasskey } from "./passkey-dialog.ts";
@@ -243,7 +243,7 @@ function Sessions({ sessions }: { sessions: DeskPageProps<"account">["data"]["se
           <button
             type="button"
             onClick={() => call(callDesk("DELETE", "/account/sessions"), "All other devices have been signed out")}
-            className={buttonClass("danger")}
+            className={quietDangerClass}
           >
             Sign out everywhere else
           </button>

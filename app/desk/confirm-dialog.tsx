@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
+/** Of a button that leads to the question; only its answer is solid red. */
+export const quietDangerClass = "button border border-danger text-danger hover:bg-danger hover:text-surface";
+
 type Props = { title: string; yes: string; onYes: () => unknown; onClose: () => void; children: ReactNode };
 
 /** Asks before something that can't be undone. `children` says what happens. */

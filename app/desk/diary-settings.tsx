@@ -3,7 +3,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { SubmitButton } from "#ui/form/form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog, quietDangerClass } from "./confirm-dialog.tsx";
 import type { DiaryData } from "./diary-data.ts";
 import { Field, readForm, useDiaryCall } from "./diary-fields.tsx";
 
@@ -67,7 +67,7 @@ export function SettingsDialog({ branch, onClose }: { branch: DiaryData["branch"
         <div className="flex flex-wrap gap-3">
           <SubmitButton busy={busy}>Save</SubmitButton>
           {branch.settings ? (
-            <button type="button" onClick={() => setRemoving(true)} className={buttonClass("danger")}>
+            <button type="button" onClick={() => setRemoving(true)} className={quietDangerClass}>
               Remove the diary
             </button>
           ) : null}

@@ -2,7 +2,7 @@ import type { CSSProperties, KeyboardEvent } from "react";
 import { kindLabels, stateLabels } from "#domains/diary/appointment.ts";
 import { formatLongDateWithWeekday } from "#format/format-date.ts";
 import { toLondonDate, toLondonTime } from "#format/london-date.ts";
-import { toHourRange, toLanes } from "./day-lanes.ts";
+import { type InLane, toHourRange, toLanes } from "./day-lanes.ts";
 import type { DiaryData, DiaryEntry } from "./diary-data.ts";
 
 const hourHeight = 80;
@@ -36,12 +36,19 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
   // Those who come to an open house are in its dialog.
   const shown = data.appointments.filter(({ withinId }) => withinId === null);
   const byDay = Map.groupBy(shown, ({ startsAt }) => toLondonDate(startsAt));
+  const days = data.week.map((date) => ({ date, entries: toLanes(byDay.get(date) ?? []) }));
+  // A day with appointments at the same time is wider, so that their names can be read.
+  const columns = days.map(({ entries }) => `minmax(0, ${Math.max(1, ...entries.map(({ lanes }) => lanes * 0.75))}fr)`);
   const branchNames = new Map<number, string>(data.allBranches ? data.branches.map(({ id, name }) => [id, name]) : []);
   const range = toHourRange(shown.map(toRange));
   const hours = Array.from({ length: (range.to - range.from) / 60 }, (_, index) => range.from / 60 + index);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the appointments in it are buttons
-    <div onKeyDown={moveFocus} className="mt-6 grid gap-4 lg:grid-cols-[3rem_repeat(7,minmax(0,1fr))] lg:gap-0">
+    <div
+      onKeyDown={moveFocus}
+      style={{ "--columns": `3rem ${columns.join(" ")}` } as CSSProperties}
+      className="mt-6 grid gap-4 lg:grid-cols-(--columns) lg:gap-0"
+    >
       <div aria-hidden="true" className="pt-10 text-right text-sm text-muted max-lg:hidden">
         {hours.map((hour) => (
           <p key={hour} style={{ height: hourHeight }} className="-mt-2.5 mb-2.5 pr-2">
@@ -49,13 +56,8 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
           </p>
         ))}
       </div>
-      {data.week.map((date) => (
-        <Day
-          key={date}
-          isToday={date === data.today}
-          {...{ date, range, onOpen, branchNames }}
-          entries={byDay.get(date) ?? []}
-        />
+      {days.map((day) => (
+        <Day key={day.date} {...day} isToday={day.date === data.today} {...{ range, onOpen, branchNames }} />
       ))}
     </div>
   );
@@ -64,7 +66,7 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
 type DayProps = {
   date: string;
   isToday: boolean;
-  entries: readonly DiaryEntry[];
+  entries: readonly InLane<DiaryEntry>[];
   range: { from: number; to: number };
   onOpen: (id: number) => void;
   /** Empty in the diary of one branch. */
@@ -94,7 +96,7 @@ function Day({ date, isToday, entries, range, onOpen, branchNames }: DayProps) {
         }
         className="grid gap-2 max-lg:bg-none! lg:relative lg:block lg:h-(--height)"
       >
-        {toLanes(entries).map(({ entry, lane, lanes }) => {
+        {entries.map(({ entry, lane, lanes }) => {
           const { from, to } = toRange(entry);
           const place = {
             "--top": toPixels(from - range.from),
@@ -108,7 +110,7 @@ function Day({ date, isToday, entries, range, onOpen, branchNames }: DayProps) {
               style={place}
               className="lg:absolute lg:top-(--top) lg:left-(--left) lg:h-(--height) lg:w-(--width) lg:p-px lg:focus-within:z-10 lg:hover:z-10"
             >
-              <EntryButton entry={entry} onOpen={onOpen} branch={branchNames.get(entry.branchId)} />
+              <EntryButton {...{ entry, onOpen }} isNarrow={lanes > 1} branch={branchNames.get(entry.branchId)} />
             </li>
           );
         })}
@@ -125,22 +127,25 @@ const entryClass: Record<DiaryEntry["state"], string> = {
   cancelled: "border-line bg-surface",
 };
 
-type EntryProps = { entry: DiaryEntry; onOpen: (id: number) => void; branch: string | undefined };
+type EntryProps = { entry: DiaryEntry; onOpen: (id: number) => void; branch: string | undefined; isNarrow: boolean };
 
 /** In the grid as high as it is long; the pointer or the focus shows all of it. */
-function EntryButton({ entry, onOpen, branch }: EntryProps) {
+function EntryButton({ entry, onOpen, branch, isNarrow }: EntryProps) {
   const { appointmentId, kind, state, startsAt, visitorName, location, member, capacity } = entry;
+  const lineClass = isNarrow ? "block lg:truncate lg:group-hover:whitespace-normal lg:group-focus:whitespace-normal" : "block";
   return (
     <button
       type="button"
       onClick={() => onOpen(appointmentId)}
-      className={`mt-2 block min-h-11 w-full rounded-control border-2 border-l-4 p-2 text-left text-sm break-words lg:mt-0 lg:flex lg:h-full lg:items-start lg:min-h-6 lg:overflow-hidden lg:px-1 lg:py-0.5 lg:leading-tight lg:hover:h-auto lg:hover:min-h-full lg:focus:h-auto lg:focus:min-h-full ${entryClass[state]}`}
+      className={`group mt-2 block min-h-11 w-full rounded-control border-2 border-l-4 p-2 text-left text-sm break-words lg:mt-0 lg:flex lg:h-full lg:items-start lg:min-h-6 lg:overflow-hidden lg:px-1 lg:py-0.5 lg:leading-tight lg:hover:h-auto lg:hover:min-h-full lg:focus:h-auto lg:focus:min-h-full ${entryClass[state]}`}
     >
       <span className="min-w-0">
-        <strong>{toLondonTime(startsAt)}</strong> {kindLabels[kind]}
-        {capacity ? ` (${capacity} a slot)` : ""}
-        <span className="block font-medium">{visitorName || location}</span>
-        <span className="block text-muted">
+        <span className={lineClass}>
+          <strong>{toLondonTime(startsAt)}</strong> {kindLabels[kind]}
+          {capacity ? ` (${capacity} a slot)` : ""}
+        </span>
+        <span className={`${lineClass} font-medium`}>{visitorName || location}</span>
+        <span className={`${lineClass} text-muted`}>
           {member ?? "Not assigned"}
           {branch ? ` · ${branch}` : ""}
           {state === "confirmed" ? "" : ` · ${stateLabels[state]}`}

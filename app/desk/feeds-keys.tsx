@@ -5,7 +5,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { callDesk, showFailure } from "./call-desk.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog, quietDangerClass } from "./confirm-dialog.tsx";
 import { formatDateTime } from "./format-date-time.ts";
 import { Card } from "./leads-lead-cards.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
@@ -37,7 +37,7 @@ export function Keys({ keys }: { keys: NonNullable<DeskPageProps<"feeds">["data"
                   : "never used"}
             </span>
             {revokedAt ? null : (
-              <button type="button" onClick={() => setRevoking(id)} className={buttonClass("danger")}>
+              <button type="button" onClick={() => setRevoking(id)} className={quietDangerClass}>
                 Revoke key {id}
               </button>
             )}

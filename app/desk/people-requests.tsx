@@ -4,7 +4,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { type callDesk, showFailure } from "./call-desk.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog, quietDangerClass } from "./confirm-dialog.tsx";
 import { formatDateTime } from "./format-date-time.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
@@ -69,7 +69,7 @@ export function DataRequests({ name, fileName, stored, exportData, erased, erase
         Subject access request
       </button>
       {children}
-      <button type="button" onClick={() => setAsked("erase")} className={buttonClass("danger")}>
+      <button type="button" onClick={() => setAsked("erase")} className={quietDangerClass}>
         Erase
       </button>
       {asked === "export" ? (

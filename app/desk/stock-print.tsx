@@ -133,7 +133,7 @@ function facts({ home }: HomePage): string[] {
     ...count(home.receptionRooms, "reception room"),
     ...(home.tenure ? [toWords(home.tenure.replaceAll("_", " "))] : []),
     ...(home.councilTaxBand ? [`Council tax band ${home.councilTaxBand}`] : []),
-    ...(home.epcCurrent === null ? [] : [`Energy rating ${home.epcCurrent}`]),
+    ...(home.energyRating === null ? [] : [`Energy rating ${home.energyRating}`]),
   ];
 }
 

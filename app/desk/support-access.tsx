@@ -8,6 +8,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
+import { quietDangerClass } from "./confirm-dialog.tsx";
 import { formatDateTime } from "./format-date-time.ts";
 
 const days = [1, 3, 7, maxConsentDays];
@@ -41,7 +42,7 @@ export function SupportAccess({ grant }: { grant: SupportGrant | null }) {
             <button
               type="button"
               onClick={() => send("DELETE", "Support can't get in any more")}
-              className={buttonClass("danger")}
+              className={quietDangerClass}
             >
               End the access now
             </button>

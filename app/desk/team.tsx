@@ -10,7 +10,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog, quietDangerClass } from "./confirm-dialog.tsx";
 import { listClass } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { useStaff } from "./staff-pages.ts";
@@ -254,7 +254,7 @@ function MemberDialog({ member, choices, onClose, onLink }: DialogProps & { memb
             {again}
           </button>
           {isActive ? (
-            <button type="button" onClick={() => setDeactivating(true)} className={buttonClass("danger")}>
+            <button type="button" onClick={() => setDeactivating(true)} className={quietDangerClass}>
               Deactivate
             </button>
           ) : null}

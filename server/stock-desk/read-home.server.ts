@@ -5,6 +5,7 @@ import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.t
 import { branches } from "#domains/branches/tables.server.ts";
 import { feedMedia } from "#domains/feeds/tables.server.ts";
 import { checkHome } from "#domains/properties/completeness/check-listings.server.ts";
+import { formatEpcRating } from "#domains/properties/facts/key-facts.ts";
 import { formatHeadline } from "#domains/properties/listings/derive-fields.ts";
 import type { ListingMedia, ListingRow } from "#domains/properties/listings/listing-types.ts";
 import { type MediaByKind, pictureKinds, recogniseKind } from "#domains/properties/overrides/arrange-pictures.ts";
@@ -63,7 +64,8 @@ export async function readHome(ctx: StaffContext, propertyId: number) {
     home: {
       ...{ propertyId, reference, displayAddress, channel, status, published, feedSource, launchedAt, updatedAt },
       ...{ price, priceQualifier, rentFrequency, propertyType, bedrooms, bathrooms, headline, summary },
-      ...{ description, features, epcCurrent, councilTaxBand, tenure, lettingsFeeText, receptionRooms },
+      ...{ description, features, councilTaxBand, tenure, lettingsFeeText, receptionRooms },
+      energyRating: epcCurrent === null ? null : formatEpcRating(epcCurrent, null),
       isByHand: isDeskHome(home),
     },
     ...{

@@ -7,6 +7,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { callDesk, showFailure } from "../call-desk.ts";
+import { quietDangerClass } from "../confirm-dialog.tsx";
 import type { SiteData } from "../load-desk.server.ts";
 import { ConflictNote, OutdatedNote } from "./draft-notes.tsx";
 import { EditorAside } from "./editor-aside.tsx";
@@ -42,7 +43,8 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
   const [selected, onSelect] = useState<string | null>(null);
   const blockList = useRef<BlockList>(null);
   const pages = listPreviewPages(path, draft.value, document.propertyPage, document.texts);
-  const [hasPreview, setPreview] = useState(false);
+  /** null until the width is known. */
+  const [hasPreview, setPreview] = useState<boolean | null>(null);
   useEffect(() => setPreview(window.matchMedia("(min-width: 1200px)").matches), []);
   const editor = {
     ...{ selected, onSelect, blockList, choices: document.choices },
@@ -59,18 +61,31 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
         </Suspense>
       </div>
     ) : pages.length > 0 ? (
-      <div className="xl:sticky xl:top-6 xl:order-2 xl:mt-6 xl:h-[calc(100svh-8rem)] xl:self-start">
-        {isHydrated && hasPreview ? (
+      <div
+        className={
+          hasPreview === false ? "" : "xl:sticky xl:top-6 xl:order-2 xl:mt-6 xl:h-[calc(100svh-8rem)] xl:self-start"
+        }
+      >
+        {hasPreview ? (
           <div className="max-xl:mt-4 max-xl:h-[70svh] xl:h-full">
-            <PagePreview {...{ path, pages, selected, blockList }} value={mayEdit ? draft.value : null} />
+            <PagePreview
+              {...{ path, pages, selected, blockList }}
+              value={mayEdit ? draft.value : null}
+              onClose={() => setPreview(false)}
+            />
           </div>
         ) : (
-          <button type="button" onClick={() => setPreview(true)} className={`${buttonClass("quiet")} mt-4 xl:hidden`}>
+          <button
+            type="button"
+            onClick={() => setPreview(true)}
+            className={`${buttonClass("quiet")} mt-4 ${hasPreview === null ? "xl:hidden" : ""}`}
+          >
             Show the page
           </button>
         )}
       </div>
     ) : null;
+  const isSplit = side !== null && (path === "forms.json" || hasPreview !== false);
   async function leave() {
     await draft.save();
     await navigate("/desk/site");
@@ -95,8 +110,8 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
         </ul>
       ) : null}
       <div
-        data-wide={side ? "" : undefined}
-        className={side ? "gap-8 xl:grid xl:grid-cols-[minmax(24rem,2fr)_3fr]" : undefined}
+        data-wide={isSplit ? "" : undefined}
+        className={isSplit ? "gap-8 xl:grid xl:grid-cols-[minmax(24rem,2fr)_3fr]" : undefined}
       >
         {side}
         <EditorContext value={editor}>
@@ -159,7 +174,7 @@ function DeleteButton({ document, save }: { document: OpenDocument; save: () => 
   }
   return (
     <div className="mt-6">
-      <button type="button" onClick={remove} className={buttonClass("danger")}>
+      <button type="button" onClick={remove} className={quietDangerClass}>
         Delete {document.label.replace(/^(Page|Article)/, (word) => word.toLowerCase())}
       </button>
     </div>

@@ -1,5 +1,6 @@
-import { Monitor, Smartphone, Tablet } from "lucide-react";
+import { Monitor, Smartphone, Tablet, X } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { iconButtonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { callDesk } from "../call-desk.ts";
 import type { BlockList } from "./editor-context.ts";
@@ -24,12 +25,13 @@ type Props = {
   pages: ReturnType<typeof listPreviewPages>;
   selected: string | null;
   blockList: RefObject<BlockList | null>;
+  onClose: () => void;
 };
 
 type Rendered = { html: string; document: unknown };
 
 /** Live preview of the site, with what is typed. A block is chosen, dragged and dropped on the page itself. */
-export function PagePreview({ path, value, pages, selected, blockList }: Props) {
+export function PagePreview({ path, value, pages, selected, blockList, onClose }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>(widths[0].width);
@@ -132,6 +134,9 @@ export function PagePreview({ path, value, pages, selected, blockList }: Props) 
         <p role="status" className="text-sm text-muted">
           {note}
         </p>
+        <button type="button" aria-label="Close the preview" onClick={onClose} className={`${iconButtonClass} ml-auto`}>
+          <X aria-hidden="true" className="size-5" />
+        </button>
       </div>
       <div ref={pane} className="relative min-h-0 grow overflow-hidden rounded-card border border-line bg-surface">
         <iframe

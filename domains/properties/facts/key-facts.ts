@@ -83,7 +83,7 @@ const showsEpc = ({ media }: Property) => media.some(({ kind, caption }) => kind
 /** The lowest points of each band from A to F; points can exceed 100. */
 const epcBands = [92, 81, 69, 55, 39, 21];
 
-function formatEpcRating(current: number, potential: number | null): string {
+export function formatEpcRating(current: number, potential: number | null): string {
   const format = (points: number) => `${"GABCDEF"[epcBands.findIndex((from) => points >= from) + 1]} (${points})`;
   return potential === null
     ? format(current)
