@@ -3,9 +3,9 @@ import type { z } from "zod";
 import type { consoleRoutes } from "#server/console/console-routes.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
+import { Box } from "../desk/box.tsx";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
 import { formatDateTime } from "../desk/format-date-time.ts";
-import { Box } from "./box.tsx";
 import type { Agency } from "./load-console.server.ts";
 
 type Checks = z.output<typeof consoleRoutes.checkAgency.output>;

@@ -4,8 +4,8 @@ import { quotaInput } from "#domains/vendor/console-input.ts";
 import { SubmitButton } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
+import { Box } from "../desk/box.tsx";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
-import { Box } from "./box.tsx";
 import type { Agency } from "./load-console.server.ts";
 
 const megabyte = 1_000_000;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useNavigate, useRevalidator, useRouteLoaderData } from "react-router";
+import { useNavigate, useRevalidator, useRouteLoaderData } from "react-router";
 import { roleLabels } from "#domains/staff/permissions.ts";
 import { supportInput } from "#domains/vendor/console-input.ts";
 import { type ConsoleAction, canInConsole } from "#domains/vendor/console-permissions.ts";
@@ -8,13 +8,14 @@ import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
+import { Box } from "../desk/box.tsx";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
 import { ConfirmDialog, quietDangerClass } from "../desk/confirm-dialog.tsx";
 import { formatDateTime } from "../desk/format-date-time.ts";
+import { SubpageHeading } from "../desk/subpage-heading.tsx";
 import { Tag } from "../desk/tag.tsx";
 import { HostsAndMail } from "./agency-hosts.tsx";
 import { UsageAndQuotas } from "./agency-usage.tsx";
-import { Box } from "./box.tsx";
 import type { Agency, ConsolePageProps, SignedInToConsole } from "./load-console.server.ts";
 
 const show = (iso: string) => formatDateTime(new Date(iso));
@@ -25,12 +26,9 @@ export default function AgencyPage({ data: { agency } }: ConsolePageProps<"agenc
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <div className="lg:col-span-2">
-        <p>
-          <Link to="/console" className="underline">
-            Agencies
-          </Link>
-        </p>
-        <h1 className="mt-2 text-3xl">{agency.name}</h1>
+        <SubpageHeading to="/console" parent="Agencies">
+          {agency.name}
+        </SubpageHeading>
         <p className="mt-1 flex flex-wrap items-center gap-3 text-muted">
           {agency.slug}
           <Tag look={agency.suspended_at ? "bad" : "good"}>

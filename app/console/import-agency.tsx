@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { consoleRoutes } from "#server/console/console-routes.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
+import { Box } from "../desk/box.tsx";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
-import { Box } from "./box.tsx";
 
 type Found = z.output<typeof consoleRoutes.listArchives.output>;
 

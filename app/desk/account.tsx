@@ -1,5 +1,5 @@
 import { startRegistration } from "@simplewebauthn/browser";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { nameInput } from "#domains/staff/staff-input.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -7,13 +7,14 @@ import { SubmitButton, useForm } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
-import { type Codes, PasswordForm } from "./account-password.tsx";
+import { Password } from "./account-password.tsx";
+import { Box } from "./box.tsx";
 import { type CallResult, callDesk, showFailure } from "./call-desk.ts";
 import { ConfirmDialog, quietDangerClass } from "./confirm-dialog.tsx";
 import { formatDateTime } from "./format-date-time.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { askForPasskey } from "./passkey-dialog.ts";
-import { type NewTotp, RecoveryCodes } from "./password-setup.tsx";
+import { RecoveryCodes } from "./password-setup.tsx";
 import { signOut } from "./sign-out.ts";
 import { useStaff } from "./staff-pages.ts";
 
@@ -41,15 +42,6 @@ export default function Account({ data }: DeskPageProps<"account">) {
       </fieldset>
       <Sessions sessions={data.sessions} />
     </div>
-  );
-}
-
-function Box({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid content-start gap-4 rounded-card border border-line bg-surface p-5">
-      <h2 className="text-xl">{title}</h2>
-      {children}
-    </section>
   );
 }
 
@@ -155,58 +147,6 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
           <p>You can no longer sign in with it. Please delete it on the device too, which may still offer it.</p>
         </ConfirmDialog>
       ) : null}
-    </Box>
-  );
-}
-
-type PasswordProps = { hasPassword: boolean; recoveryCodes: number; onCodes: (codes: readonly string[]) => void };
-
-function Password({ hasPassword, recoveryCodes, onCodes }: PasswordProps) {
-  const [open, setOpen] = useState<{ totp: NewTotp | null } | null>(null);
-  async function start(withNewApp: boolean) {
-    if (!withNewApp) return setOpen({ totp: null });
-    const result = await callDesk<NewTotp>("POST", "/account/authenticator");
-    return result.ok ? setOpen({ totp: result.data }) : showFailure(result);
-  }
-  async function renew() {
-    const result = await callDesk<Codes>("POST", "/account/recovery-codes");
-    return result.ok ? onCodes(result.data.recovery_codes) : showFailure(result);
-  }
-  return (
-    <Box title="Password and authenticator app">
-      {open ? (
-        <PasswordForm
-          totp={open.totp}
-          hasPassword={hasPassword}
-          onDone={(codes) => {
-            setOpen(null);
-            if (codes.length > 0) onCodes(codes);
-          }}
-        />
-      ) : (
-        <>
-          <p>{hasPassword ? `You have ${recoveryCodes} recovery codes left.` : "You have no password."}</p>
-          <div className="flex flex-wrap gap-3">
-            {hasPassword ? (
-              <>
-                <button type="button" onClick={() => start(false)} className={buttonClass("quiet")}>
-                  Change password
-                </button>
-                <button type="button" onClick={() => start(true)} className={buttonClass("quiet")}>
-                  Change password and app
-                </button>
-                <button type="button" onClick={renew} className={buttonClass("quiet")}>
-                  New recovery codes
-                </button>
-              </>
-            ) : (
-              <button type="button" onClick={() => start(true)} className={buttonClass("quiet")}>
-                Set a password
-              </button>
-            )}
-          </div>
-        </>
-      )}
     </Box>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { SubmitButton } from "#ui/form/form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";

@@ -132,7 +132,9 @@ type EntryProps = { entry: DiaryEntry; onOpen: (id: number) => void; branch: str
 /** In the grid as high as it is long; the pointer or the focus shows all of it. */
 function EntryButton({ entry, onOpen, branch, isNarrow }: EntryProps) {
   const { appointmentId, kind, state, startsAt, visitorName, location, member, capacity } = entry;
-  const lineClass = isNarrow ? "block lg:truncate lg:group-hover:whitespace-normal lg:group-focus:whitespace-normal" : "block";
+  const lineClass = isNarrow
+    ? "block lg:truncate lg:group-hover:whitespace-normal lg:group-focus:whitespace-normal"
+    : "block";
   return (
     <button
       type="button"

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { keyInput } from "#server/stock-desk/feed-input.ts";
-import { buttonClass } from "#ui/button.tsx";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { callDesk, showFailure } from "./call-desk.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import type { FeedDifference } from "#server/stock-desk/feeds.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
@@ -11,6 +11,7 @@ import { Keys } from "./feeds-keys.tsx";
 import { formatDateTime } from "./format-date-time.ts";
 import { Card } from "./leads-lead-cards.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
+import { SubpageHeading } from "./subpage-heading.tsx";
 import { Tag } from "./tag.tsx";
 
 type Data = DeskPageProps<"feeds">["data"];
@@ -34,12 +35,9 @@ export default function Feeds({ data }: DeskPageProps<"feeds">) {
   }
   return (
     <>
-      <p>
-        <Link to="/desk/stock" className="underline">
-          Stock
-        </Link>
-      </p>
-      <h1 className="mt-2 text-3xl">Feeds</h1>
+      <SubpageHeading to="/desk/stock" parent="Stock">
+        Feeds
+      </SubpageHeading>
       <p className="mt-2 max-w-prose text-muted">Where your homes come from, and what each delivery changed.</p>
       <div className="mt-6 grid gap-4 lg:grid-cols-2 lg:*:nth-[n+3]:col-span-2">
         <Card title="Sources">

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useRevalidator } from "react-router";
+import { Form, useLocation, useRevalidator } from "react-router";
 import { HomeReport } from "#app/pages/seller-report.tsx";
 import { formatShortDate } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
@@ -8,17 +8,15 @@ import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
 import { Box, MeasureChart, MethodNote, PeriodSelect } from "./figures-parts.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
+import { SubpageHeading } from "./subpage-heading.tsx";
 
 export default function HomeFigures({ data: { report, links, mayShare } }: DeskPageProps<"homeFigures">) {
   const query = useLocation().search;
   return (
     <>
-      <p>
-        <Link to="/desk/figures" className="underline">
-          All figures
-        </Link>
-      </p>
-      <h1 className="mt-2 text-3xl">{report.address}</h1>
+      <SubpageHeading to="/desk/figures" parent="All figures">
+        {report.address}
+      </SubpageHeading>
       <p className="text-muted">
         {report.title}, {report.price}. On our site since {formatShortDate(report.launchedOn)}.{" "}
         <a href={report.path} className="underline">

@@ -15,6 +15,7 @@ import { UndoBar } from "./leads-undo.tsx";
 import { changeLeads, formatCountdown, type OnReplied, type Replied, type Undo } from "./leads-work.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
+import { SubpageHeading } from "./subpage-heading.tsx";
 
 type Data = DeskPageProps<"lead">["data"];
 
@@ -63,14 +64,9 @@ function LeadPage({ data }: { data: Data }) {
   const countdown = due && formatCountdown(due, now);
   return (
     <>
-      <p>
-        <Link to="/desk/leads" className="inline-flex min-h-11 items-center underline">
-          All leads
-        </Link>
-      </p>
-      <h1 className="text-3xl break-words">
+      <SubpageHeading to="/desk/leads" parent="All leads">
         {lead.firstName} {lead.lastName}
-      </h1>
+      </SubpageHeading>
       <p className="mt-1 text-muted">
         {lead.kindLabel} {reference} · {formatWorkState(lead)} · {data.office ?? "no branch"}
       </p>

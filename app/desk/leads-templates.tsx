@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { templateInput } from "#domains/enquiries/work/lead-work-input.ts";
 import { mergeFields } from "#domains/enquiries/work/reply-template.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -11,6 +11,7 @@ import { toast } from "#ui/toast.ts";
 import { callDesk, readCurrent, showFailure } from "./call-desk.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
+import { SubpageHeading } from "./subpage-heading.tsx";
 
 type Template = DeskPageProps<"templates">["data"]["templates"][number];
 const noTemplate = { templateId: null, name: "", subject: "", body: "" };
@@ -19,13 +20,10 @@ export default function Templates({ data: { templates } }: DeskPageProps<"templa
   const [open, setOpen] = useState<Template | typeof noTemplate | null>(null);
   return (
     <>
-      <p>
-        <Link to="/desk/leads" className="underline">
-          Leads
-        </Link>
-      </p>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Reply templates</h1>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <SubpageHeading to="/desk/leads" parent="Leads">
+          Reply templates
+        </SubpageHeading>
         <button type="button" onClick={() => setOpen(noTemplate)} className={buttonClass("primary")}>
           New template
         </button>

@@ -9,6 +9,7 @@ import type { DeskPageProps } from "./load-desk.server.ts";
 import { Consent } from "./people.tsx";
 import { DataRequests, List, RequestLog } from "./people-requests.tsx";
 import { useStaff } from "./staff-pages.ts";
+import { SubpageHeading } from "./subpage-heading.tsx";
 
 type Data = DeskPageProps<"person">["data"];
 
@@ -16,14 +17,9 @@ export default function Person({ data }: DeskPageProps<"person">) {
   const { person, consents, enquiries, log, mayManage } = data;
   return (
     <>
-      <p>
-        <Link to="/desk/people" className="underline">
-          People
-        </Link>
-      </p>
-      <h1 className="mt-2 text-3xl">
+      <SubpageHeading to="/desk/people" parent="People">
         {person.firstName} {person.lastName}
-      </h1>
+      </SubpageHeading>
       <p className="mt-1 break-words text-muted">
         {[person.email, person.telMobile, person.telHome, person.town, person.postcode].filter(Boolean).join(" · ")}
       </p>

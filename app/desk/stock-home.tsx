@@ -13,6 +13,7 @@ import type { DeskPageProps } from "./load-desk.server.ts";
 import { FieldTable } from "./stock-fields.tsx";
 import { Pictures } from "./stock-pictures.tsx";
 import { PrintSheet } from "./stock-print.tsx";
+import { SubpageHeading } from "./subpage-heading.tsx";
 
 export default function Home({ data }: DeskPageProps<"home">) {
   const { home, path, pictures, print } = data;
@@ -22,12 +23,9 @@ export default function Home({ data }: DeskPageProps<"home">) {
   const [cover] = pictures;
   return (
     <>
-      <p>
-        <Link to="/desk/stock" className="underline">
-          Stock
-        </Link>
-      </p>
-      <h1 className="mt-2 text-3xl">{home.displayAddress}</h1>
+      <SubpageHeading to="/desk/stock" parent="Stock">
+        {home.displayAddress}
+      </SubpageHeading>
       <p className="mt-1 text-muted">
         {[
           home.reference,

@@ -1,15 +1,13 @@
 import { CircleCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { Form, Link, useRevalidator } from "react-router";
-import { z } from "zod";
 import { formatNumber } from "#format/format-number.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
-import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../call-desk.ts";
 import type { DeskPageProps } from "../load-desk.server.ts";
+import { AddRedirect } from "./redirects-add.tsx";
 import { SitePageHeading } from "./site-page-heading.tsx";
 
 const boxClass = "min-w-0 rounded-card border border-line bg-surface p-5";
@@ -34,72 +32,13 @@ export default function Redirects({ data }: DeskPageProps<"redirects">) {
           </Link>
         </p>
       ) : null}
-      {mayEdit ? <AddForm key={from} from={from} addresses={data.addresses} /> : null}
+      {mayEdit ? <AddRedirect key={from} from={from} addresses={data.addresses} /> : null}
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <RedirectList data={data} />
         <Missing data={data} onChoose={setFrom} />
         {mayEdit ? <Import /> : null}
       </div>
     </>
-  );
-}
-
-const input = z.object({
-  from: z.string().min(1, "Please enter the old address"),
-  to: z.string().min(1, "Please enter the new address"),
-});
-
-function AddForm({ from, addresses }: { from: string; addresses: readonly string[] }) {
-  const { revalidate } = useRevalidator();
-  const form = useForm(input, { from, to: "" });
-  return (
-    <form
-      noValidate
-      aria-label="Add a redirect"
-      className="mt-6 grid gap-3 rounded-card border border-line bg-surface p-5 md:grid-cols-[1fr_1fr_auto] md:items-start md:[&>button]:mt-7"
-      onSubmit={(event) =>
-        form.submit(event, async (values) => {
-          const result = await callDesk("POST", "/site/redirects", values);
-          if (!result.ok) return showFailure(result, form);
-          form.set({ from: "", to: "" });
-          await revalidate();
-          void toast.success("Added to the draft");
-        })
-      }
-    >
-      <TextField
-        {...form.field("from")}
-        label="Old address"
-        autoComplete="off"
-        required
-        hint="Such as /about-us.html, or the whole old web address"
-      />
-      <TextField
-        {...form.field("to")}
-        label="New address"
-        autoComplete="off"
-        required
-        hint={<Addresses addresses={addresses} onChoose={(to) => form.set({ to })} />}
-      />
-      <SubmitButton busy={form.busy}>Add</SubmitButton>
-      <FormErrors form={form} />
-    </form>
-  );
-}
-
-function Addresses({ addresses, onChoose }: { addresses: readonly string[]; onChoose: (address: string) => void }) {
-  return (
-    <select
-      aria-label="Choose a page"
-      value=""
-      onChange={(event) => onChoose(event.currentTarget.value)}
-      className={`${fieldClass} mt-2`}
-    >
-      <option value="">Choose a page…</option>
-      {addresses.map((address) => (
-        <option key={address}>{address}</option>
-      ))}
-    </select>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { SubpageHeading } from "../subpage-heading.tsx";
 
 type Props = { title: string; kind?: string | undefined; children?: ReactNode };
 
@@ -7,13 +7,9 @@ type Props = { title: string; kind?: string | undefined; children?: ReactNode };
 export function SitePageHeading({ title, kind, children }: Props) {
   return (
     <>
-      <p>
-        <Link to="/desk/site" className="underline">
-          Site
-        </Link>
-        {kind ? <span className="text-muted"> / {kind}</span> : null}
-      </p>
-      <h1 className="mt-2 text-3xl">{title}</h1>
+      <SubpageHeading to="/desk/site" parent="Site" kind={kind}>
+        {title}
+      </SubpageHeading>
       {children ? <p className="mt-2 max-w-prose text-muted">{children}</p> : null}
     </>
   );
