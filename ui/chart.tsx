@@ -113,7 +113,7 @@ export function DataTable({ caption, columns, rows }: TableProps) {
   const align = (index: number) => (firstNumber > 0 && index >= firstNumber ? "text-right" : "");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="max-h-80 overflow-x-auto overflow-y-auto">
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-left">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -46,9 +46,9 @@ export function UsageAndQuotas({ agency: { id, usage, quotas }, mayEdit }: { age
           void save();
         }}
       >
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid gap-x-4 gap-y-2 md:grid-cols-3 md:grid-rows-[auto_auto]">
           {quotaFields.map(({ name, label, quota, unit }) => (
-            <div key={name} className="grid content-start gap-2">
+            <div key={name} className="grid content-start gap-2 max-md:mb-2 md:row-span-2 md:grid-rows-subgrid">
               <p>
                 {label}: <strong>{Math.round(usage[name] / unit).toLocaleString("en-GB")}</strong>
                 {isNearlyFull(usage[name], quotas[name]) ? (

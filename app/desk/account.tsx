@@ -13,6 +13,7 @@ import { type CallResult, callDesk, showFailure } from "./call-desk.ts";
 import { ConfirmDialog, quietDangerClass } from "./confirm-dialog.tsx";
 import { formatDateTime } from "./format-date-time.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
+import { MailAddress } from "./mail-address.tsx";
 import { askForPasskey } from "./passkey-dialog.ts";
 import { RecoveryCodes } from "./password-setup.tsx";
 import { signOut } from "./sign-out.ts";
@@ -27,7 +28,9 @@ export default function Account({ data }: DeskPageProps<"account">) {
       <div className="flex items-start justify-between gap-3 lg:col-span-2">
         <div className="min-w-0">
           <h1 className="text-3xl">My account</h1>
-          <p className="break-words text-muted">{staff?.email}</p>
+          <p className="text-muted">
+            <MailAddress email={staff?.email ?? ""} />
+          </p>
         </div>
         <button type="button" onClick={signOut} className={`${buttonClass("quiet")} shrink-0`}>
           Sign out

@@ -15,6 +15,7 @@ import {
   toInstant,
   useDiaryCall,
 } from "./diary-fields.tsx";
+import { toNextFullHour } from "./next-full-hour.ts";
 
 type Props = { data: DiaryData; onClose: () => void };
 export type Booked = Readonly<{ id: number; startsAt: string; location: string }>;
@@ -149,7 +150,13 @@ export function OpenHouseDialog({ data: { branch, people }, onClose }: Props) {
         </p>
         <HomeChoice branchId={branch.branchId} isRequired isOnMarket />
         <Field label="Starts">
-          <input type="datetime-local" name="starts" required className={fieldClass} />
+          <input
+            type="datetime-local"
+            name="starts"
+            defaultValue={toNextFullHour(new Date())}
+            required
+            className={fieldClass}
+          />
         </Field>
         <div className="grid gap-3 sm:grid-cols-3">
           <Field label="Minutes in all">

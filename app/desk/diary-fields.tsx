@@ -9,6 +9,7 @@ import { fieldClass } from "#ui/form/field-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, getFromDesk, showFailure } from "./call-desk.ts";
 import type { DiaryData } from "./diary-data.ts";
+import { toNextFullHour } from "./next-full-hour.ts";
 
 type Method = Parameters<typeof callDesk>[0];
 
@@ -116,7 +117,13 @@ export function TimeChoice({ slots }: { slots: readonly string[] }) {
       </Field>
       {chosen === "other" ? (
         <Field label="Date and time">
-          <input type="datetime-local" name="other" required className={fieldClass} />
+          <input
+            type="datetime-local"
+            name="other"
+            defaultValue={toNextFullHour(new Date())}
+            required
+            className={fieldClass}
+          />
         </Field>
       ) : null}
     </>

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Series } from "#domains/figures/find-figures.server.ts";
 import { type Measure, measureLabels, measures } from "#domains/figures/measures.ts";
 import { formatPoint, type Grain, type PeriodName, periodLabels, toPercentChange } from "#domains/figures/period.ts";
 import { formatNumber } from "#format/format-number.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { Chart } from "#ui/chart.tsx";
+import { Chart, DataTable } from "#ui/chart.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
@@ -82,6 +82,24 @@ function formatChange(now: number, before: number): string {
   const change = toPercentChange(now, before);
   if (change === null) return "none before";
   return `${change > 0 ? "+" : change < 0 ? "−" : ""}${Math.abs(change)}% on ${formatNumber(before)}`;
+}
+
+const rowsFirst = 8;
+
+/** A long table starts with its first rows. */
+export function FiguresTable({ rows, ...table }: ComponentProps<typeof DataTable>) {
+  const [isAll, setAll] = useState(false);
+  const isShort = rows.length > rowsFirst && !isAll;
+  return (
+    <>
+      <DataTable {...table} rows={isShort ? rows.slice(0, rowsFirst) : rows} />
+      {isShort ? (
+        <button type="button" onClick={() => setAll(true)} className={`${buttonClass("quiet")} justify-self-start`}>
+          Show all {rows.length}
+        </button>
+      ) : null}
+    </>
+  );
 }
 
 export function MonthlyMail({ wanted }: { wanted: boolean }) {

@@ -5,9 +5,9 @@ import { measureLabels, measures } from "#domains/figures/measures.ts";
 import { periodLabels } from "#domains/figures/period.ts";
 import { formatMinutes, replySpeeds, soonLabel } from "#domains/figures/reply-speed.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { BarList, DataTable } from "#ui/chart.tsx";
+import { BarList } from "#ui/chart.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
-import { Box, MeasureChart, MethodNote, MonthlyMail, PeriodSelect } from "./figures-parts.tsx";
+import { Box, FiguresTable, MeasureChart, MethodNote, MonthlyMail, PeriodSelect } from "./figures-parts.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
 const DemandMap = lazy(() => import("./figures-demand-map.tsx"));
@@ -22,7 +22,7 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
   return (
     <>
       <h1 className="text-3xl">Figures</h1>
-      <Form key={query} method="get" className="mt-4 flex flex-wrap items-end gap-3">
+      <Form key={query} method="get" className="mt-4 grid grid-cols-2 items-end gap-3 sm:flex">
         <PeriodSelect period={period.name} />
         <label className="grid gap-1 text-sm">
           Branch
@@ -35,7 +35,7 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
             ))}
           </select>
         </label>
-        <button type="submit" className={buttonClass("primary")}>
+        <button type="submit" className={`${buttonClass("primary")} max-sm:col-span-2`}>
           Show
         </button>
       </Form>
@@ -106,7 +106,7 @@ const toLeads = (filter: Record<string, string>, branchId: number | null) =>
 
 function MembersTable({ members, branchId }: Pick<Data, "members" | "branchId">) {
   return (
-    <DataTable
+    <FiguresTable
       caption="Response times by member"
       columns={["Member", "Leads", "Median to the first reply", "Within the promise", "Open now"]}
       rows={members.map(({ accountId, name, leads, medianMinutes, keptPercent, open }) => ({
@@ -134,7 +134,7 @@ const Nothing = () => <p className="text-muted">Nothing was counted in this peri
 
 function BranchesTable({ comparison, period }: Pick<Data, "comparison"> & { period: string }) {
   return (
-    <DataTable
+    <FiguresTable
       caption="Branches"
       columns={["Branch", ...Object.values(measureLabels), soonLabel, replySpeeds.none]}
       rows={comparison.map((row) => ({
@@ -157,7 +157,7 @@ function BranchesTable({ comparison, period }: Pick<Data, "comparison"> & { peri
 
 function HomesTable({ homes }: Pick<Data, "homes">) {
   return (
-    <DataTable
+    <FiguresTable
       caption="Most viewed homes"
       columns={["Home", ...Object.values(measureLabels)]}
       rows={homes.map((home) => ({
@@ -182,7 +182,7 @@ const sourceLabels: Readonly<Record<string, string>> = {
 
 function SourcesTable({ sources, withVisits }: Pick<Data, "sources"> & { withVisits: boolean }) {
   return (
-    <DataTable
+    <FiguresTable
       caption="Sources and campaigns"
       columns={["Source", "Campaign", ...(withVisits ? ["Visits"] : []), "Enquiries"]}
       rows={sources.map(({ source, campaign, visits, enquiries }) => ({
@@ -203,7 +203,7 @@ function Demand({ demand, csvHref }: { demand: NonNullable<Data["demand"]>; csvH
           <Suspense>
             <DemandMap demand={demand} />
           </Suspense>
-          <DataTable
+          <FiguresTable
             caption="Searches without a match"
             columns={["Search", "Searches", "Found nothing", "Saved, no match now"]}
             rows={demand.map(({ path, summary, searches, empty, saved }) => ({

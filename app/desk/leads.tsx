@@ -1,3 +1,4 @@
+import { Bell, Download } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator, useRouteLoaderData } from "react-router";
 import type { LeadKind } from "#domains/enquiries/lead/lead-kinds.ts";
@@ -5,11 +6,11 @@ import type { InboxPage } from "#domains/enquiries/work/find-inbox.server.ts";
 import { inboxSorts, inboxViewNames, inboxViews, leadAges, leadStages } from "#domains/enquiries/work/inbox-views.ts";
 import { can } from "#domains/staff/permissions.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { fieldClass } from "#ui/form/field-frame.tsx";
+import { BulkBar } from "./leads-bulk.tsx";
 import { LeadList } from "./leads-list.tsx";
 import { alertNewLead, readAlertsOn, setAlertsOn, useLiveLeads, useNow } from "./leads-live.ts";
 import { UndoBar } from "./leads-undo.tsx";
-import { changeLeads, stateChoices, toStateChoice, type Undo } from "./leads-work.ts";
+import { changeLeads, type Undo } from "./leads-work.ts";
 import { Choice, Filters, Found, Sort, ViewTabs } from "./list-controls.tsx";
 import type { DeskPageProps, SignedIn } from "./load-desk.server.ts";
 
@@ -63,12 +64,13 @@ export default function Leads({ data }: DeskPageProps<"leads">) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Leads</h1>
-        <div className="max-sm:order-last sm:ml-auto">
+        <div className="ml-auto">
           <AlertChoice isLive={isLive} />
         </div>
         {staff && can(staff, "lead.export") ? (
-          <a href={`/desk/api/leads.csv${search}`} download className={buttonClass("quiet")}>
-            Download CSV
+          <a href={`/desk/api/leads.csv${search}`} download className={`${buttonClass("quiet")} max-sm:px-3`}>
+            <Download aria-hidden="true" className="size-5 sm:hidden" />
+            <span className="max-sm:sr-only">Download CSV</span>
           </a>
         ) : null}
       </div>
@@ -76,6 +78,11 @@ export default function Leads({ data }: DeskPageProps<"leads">) {
         {announcement}
       </p>
       <ViewTabs current={filter.view} tabs={tabs} />
+      {filter.view === "quarantined" ? (
+        <p className="mt-2 max-w-prose text-muted">
+          These look as if a robot had sent them, so no mail has gone out. Open one to release it if it's genuine.
+        </p>
+      ) : null}
       <LeadFilters key={search} data={data} />
       {canReply && chosen.size > 0 ? (
         <BulkBar
@@ -145,7 +152,8 @@ function AlertChoice({ isLive }: { isLive: boolean }) {
         }}
         className="size-6 accent-primary"
       />
-      Sound and notification
+      <Bell aria-hidden="true" className="size-5 sm:hidden" />
+      <span className="max-sm:sr-only">Sound and notification</span>
       <span className="text-muted">{isLive ? "· live" : "· connecting"}</span>
     </label>
   );
@@ -200,48 +208,3 @@ const kindLabels: Record<LeadKind, string> = {
   new_homes: "New homes",
   form: "Other form",
 };
-
-type BulkProps = Pick<Data, "assignees"> & { count: number; onChange: (fields: object, text: string) => void };
-
-/** Over the page, so that the rows stay where they are. */
-function BulkBar({ count, assignees, onChange }: BulkProps) {
-  const what = count === 1 ? "1 lead" : `${count} leads`;
-  return (
-    <div
-      role="toolbar"
-      aria-label="Chosen leads"
-      className="fixed inset-x-4 bottom-24 z-20 mx-auto grid max-w-3xl gap-3 rounded-card border border-line-strong bg-surface p-3 shadow-lg sm:grid-cols-[auto_1fr_1fr] sm:items-center lg:bottom-6 lg:left-64"
-    >
-      <p className="font-medium">{what} chosen</p>
-      <select
-        aria-label="Assign to"
-        value=""
-        className={fieldClass}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ assignee_id: value === "none" ? null : Number(value) }, `${what} assigned`)
-        }
-      >
-        <option value="">Assign to…</option>
-        <option value="none">Not assigned</option>
-        {assignees.map(({ accountId, name }) => (
-          <option key={accountId} value={accountId}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label="Set state"
-        value=""
-        className={fieldClass}
-        onChange={({ currentTarget: { value } }) => onChange(toStateChoice(value), `${what} changed`)}
-      >
-        <option value="">Set state…</option>
-        {stateChoices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}

@@ -1,4 +1,4 @@
-import { SearchX } from "lucide-react";
+import { ChevronDown, Search, SearchX } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
@@ -120,8 +120,8 @@ export function Filters({ label, placeholder, text, keep, isFiltered, children }
       {Object.entries(keep).map(([name, value]) =>
         value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <div className="flex gap-2">
-        <label className="grow">
+      <div className="flex flex-wrap gap-2">
+        <label className="min-w-0 flex-1">
           <span className="sr-only">{label}</span>
           <input
             ref={field}
@@ -130,24 +130,30 @@ export function Filters({ label, placeholder, text, keep, isFiltered, children }
             defaultValue={text}
             maxLength={100}
             placeholder={placeholder}
-            className={fieldClass}
+            className={`${fieldClass} text-ellipsis`}
           />
         </label>
-        <button type="submit" className={buttonClass("primary")}>
-          Search
+        <button type="submit" className={`${buttonClass("primary")} max-sm:px-3`}>
+          <Search aria-hidden="true" className="size-5 sm:hidden" />
+          <span className="max-sm:sr-only">Search</span>
         </button>
+        {children ? (
+          <details open={isFiltered} className="group open:basis-full">
+            <summary
+              className={`${buttonClass("quiet")} cursor-pointer max-sm:px-3 [&::-webkit-details-marker]:hidden`}
+            >
+              Filters
+              <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+            </summary>
+            <div className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
+              {children}
+              <button type="submit" className={`${buttonClass("quiet")} self-end justify-self-start`}>
+                Apply
+              </button>
+            </div>
+          </details>
+        ) : null}
       </div>
-      {children ? (
-        <details open={isFiltered}>
-          <summary className="flex min-h-11 cursor-pointer items-center underline">Filters</summary>
-          <div className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
-            {children}
-            <button type="submit" className={`${buttonClass("quiet")} self-end justify-self-start`}>
-              Apply
-            </button>
-          </div>
-        </details>
-      ) : null}
     </Form>
   );
 }

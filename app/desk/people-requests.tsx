@@ -8,7 +8,9 @@ import { ConfirmDialog, quietDangerClass } from "./confirm-dialog.tsx";
 import { formatDateTime } from "./format-date-time.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
-export const List = ({ children }: { children: ReactNode }) => <ul className="mt-2 grid gap-2 text-sm">{children}</ul>;
+export const List = ({ children }: { children: ReactNode }) => (
+  <ul className="mt-2 grid gap-2 text-sm empty:hidden">{children}</ul>
+);
 
 const logLabels: Readonly<Record<string, string>> = {
   "people.exported": "Answered a subject access request",

@@ -68,7 +68,7 @@ function PersonRow({ person }: { person: Data["people"][number] }) {
           <span className="text-sm break-all text-muted">{person.email}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted lg:justify-end">
             {person.doNotContact || person.optedIn ? <Consent person={person} /> : null}
-            Seen {formatRecentTime(person.lastSeenAt)}
+            Seen {formatRecentTime(person.lastSeenAt).replace(/^[TY]/, (letter) => letter.toLowerCase())}
           </span>
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />

@@ -15,6 +15,7 @@ import type { DeskPageProps } from "./load-desk.server.ts";
 import { EditorContext, noEditor } from "./site/editor-context.ts";
 import { SchemaField } from "./site/schema-fields.tsx";
 import type { Schema } from "./site/schema-values.ts";
+import { useShowAll } from "./use-show-all.tsx";
 
 type Data = DeskPageProps<"home">["data"];
 
@@ -45,11 +46,12 @@ export function FieldTable({ data, open, setOpen }: TableProps) {
   const note = data.home.isByHand
     ? "Entered by hand at the desk."
     : "What you set here stays when the feed sends the home again, until you release it. Address, price and status come from the feed.";
+  const more = useShowAll(data.fields.length, "details");
   return (
-    <section className="mt-8">
+    <section id="details" className="mt-8 scroll-mt-20">
       <h2 className="text-2xl">Details</h2>
       <p className="mt-1 text-muted">{data.mayEdit ? note : "Managers and owners change these."}</p>
-      <ul className="mt-4 grid grid-cols-1 gap-x-6 lg:grid-cols-2">
+      <ul className={`mt-4 grid grid-cols-1 gap-x-6 lg:grid-cols-2 ${more.listClass}`}>
         {data.fields.map((field) => (
           <li key={field.name} className="flex items-start justify-between gap-3 border-b border-line py-2">
             <div className="min-w-0">
@@ -75,6 +77,7 @@ export function FieldTable({ data, open, setOpen }: TableProps) {
           </li>
         ))}
       </ul>
+      {more.button}
       {open ? <FieldDialog key={open.name} data={data} field={open} onClose={() => setOpen(null)} /> : null}
     </section>
   );

@@ -75,6 +75,14 @@ export default function Home({ data }: DeskPageProps<"home">) {
           </Link>
         ) : null}
       </p>
+      <nav aria-label="On this page" className="mt-2 flex gap-6 lg:hidden">
+        <a href="#pictures" className="inline-flex min-h-11 items-center underline">
+          Pictures ({pictures.length})
+        </a>
+        <a href="#details" className="inline-flex min-h-11 items-center underline">
+          Details ({data.fields.length})
+        </a>
+      </nav>
       <div className="mt-6 grid gap-4 lg:grid-cols-2">
         <RuleCard data={data} />
         <MissingCard data={data} />

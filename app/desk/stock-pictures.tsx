@@ -10,6 +10,7 @@ import { callDesk, postFormToDesk, readCurrent, showFailure } from "./call-desk.
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { mergePictures } from "./merge-pictures.ts";
 import { moveItem } from "./site/schema-values.ts";
+import { useShowAll } from "./use-show-all.tsx";
 
 type Data = DeskPageProps<"home">["data"];
 
@@ -25,6 +26,7 @@ export function Pictures({ data: { pictures: stored, savedPictures, home, mayEdi
   const setPictures = (next: readonly DeskPicture[]) => setEdit({ pictures: next, seen });
   const [dragged, setDragged] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState("");
+  const more = useShowAll(pictures.length, "pictures");
   const path = `/stock/${home.propertyId}/pictures`;
   const change = (i: number, changes: Partial<DeskPicture>) =>
     setPictures(pictures.map((picture, each) => (each === i ? { ...picture, ...changes } : picture)));
@@ -50,10 +52,10 @@ export function Pictures({ data: { pictures: stored, savedPictures, home, mayEdi
     return toast.success(text);
   }
   return (
-    <section className="mt-8">
+    <section id="pictures" className="mt-8 scroll-mt-20">
       <h2 className="text-2xl">Pictures</h2>
       {pictures.length === 0 ? <p className="mt-2 text-muted">No pictures yet.</p> : null}
-      <ol aria-label="Pictures" className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2">
+      <ol aria-label="Pictures" className={`mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2 ${more.listClass}`}>
         {pictures.map((picture, i) => (
           <li
             key={`${picture.key} ${picture.kind}`}
@@ -100,6 +102,7 @@ export function Pictures({ data: { pictures: stored, savedPictures, home, mayEdi
           </li>
         ))}
       </ol>
+      {more.button}
       <p role="status" className="sr-only">
         {announcement}
       </p>

@@ -150,7 +150,7 @@ const isFile = (path: string) => /\.(?!ljson$|data$)\w+$/.test(path);
 function createRejection(): (path: string) => Response {
   const { message, status, retryAfterSeconds } = new Busy();
   const headers = {
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
   };
   const common = { ...headers, "retry-after": String(retryAfterSeconds), "cache-control": "private, no-store" };

@@ -82,6 +82,9 @@ test("rejects pages and searches at once while many wait, and finishes those in 
       expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
       expect(answer.headers.get("x-request-id"), "rejected before any other work").toBeNull();
     }
+    expect(page.headers.get("content-security-policy"), "its styles are attributes").toContain(
+      "style-src 'unsafe-inline'",
+    );
     expect(await page.text()).toContain("We are very busy just now.");
     expect(await search.json()).toMatchObject({ message: expect.stringContaining("very busy") });
     expect((await visitor.post("/property_views", { property_id: 1, domain: "vale.test" })).status).toBe(503);

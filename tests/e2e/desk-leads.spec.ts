@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { createTransport } from "nodemailer";
 import { dayMs } from "#format/day-ms.ts";
 import { createEmail, getAccountPanel, registerInPanel } from "#tests/support/journeys/account-panel-actions.ts";
@@ -327,6 +327,7 @@ for (const { role, pages, refused, buttons, missing } of visitors)
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       for (const name of names) await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
     }
+    if (role === "owner") await expectQuestions(page);
     if (role !== "read-only") return;
     await page.goto("/desk/leads");
     await page.getByRole("list", { name: "Leads" }).getByRole("link").first().click();
@@ -335,6 +336,33 @@ for (const { role, pages, refused, buttons, missing } of visitors)
       await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
     await expectAccessible(page);
   });
+
+/** A diary and a reply template are removed only after a question. */
+async function expectQuestions(page: Page) {
+  await page.goto("/desk/diary");
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await page.getByRole("button", { name: "Remove the diary" }).click();
+  const ofDiary = page.getByRole("dialog", { name: /^Remove the diary of .+\?$/ });
+  await expectAccessible(page, "[role=dialog]");
+  await ofDiary.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog", { name: /^Diary of / })).toBeVisible();
+
+  const name = createName("Template");
+  await page.goto("/desk/leads/templates");
+  await page.getByRole("button", { name: "New template" }).click();
+  const form = page.getByRole("dialog", { name: "New template" });
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Subject").fill("Your viewing");
+  await form.getByLabel("Text").fill("We look forward to it.");
+  await form.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: `Change ${name}` }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const ofTemplate = page.getByRole("dialog", { name: `Delete ${name}?` });
+  await ofTemplate.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await ofTemplate.getByRole("button", { name: "Delete the template" }).click();
+  await expect(page.getByRole("button", { name: `Change ${name}` })).toHaveCount(0);
+}
 
 test("a signed-in visitor finds the enquiry in the account, on a phone", async ({ page, context }) => {
   await page.setViewportSize(phone);

@@ -78,7 +78,7 @@ test("an owner sets up a new agency and publishes it, then redirects an old addr
 
   await test.step("goes from a check to its field", async () => {
     await page.goto(`${origin}/desk/site/checks`);
-    await main.getByRole("link", { name: /Take me there: Page About us, Still has the sample text/ }).click();
+    await main.getByRole("link", { name: /Take me there: The page “About us”, Still has the sample text/ }).click();
     await expect(main.getByRole("button", { name: /Rich text/, expanded: true })).toBeFocused();
     await main.getByText("In search engines and when shared").click();
     await expect(main.getByRole("region", { name: "In search engines" })).toContainText("About us | ");

@@ -183,6 +183,20 @@ test("a manager releases a held-back file, tries a file, and answers a request a
     await expect(page.getByText("The file is imported. See the last runs.")).toBeInViewport({ timeout: 30_000 });
   });
 
+  await test.step("revokes a key after the question", async () => {
+    const keys = page.getByRole("listitem").filter({ hasText: `${source}, key` });
+    await page.getByRole("textbox", { name: "Source, such as reapit" }).fill(source);
+    await page.getByRole("button", { name: "Create a key" }).click();
+    await keys.getByRole("button", { name: /^Revoke key \d+$/ }).click();
+    const question = page.getByRole("dialog", { name: /^Revoke key \d+\?$/ });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(question).toBeHidden();
+    await expect(keys).toContainText("never used");
+    await keys.getByRole("button", { name: /^Revoke key/ }).click();
+    await question.getByRole("button", { name: "Revoke the key" }).click();
+    await expect(keys).toContainText("revoked");
+  });
+
   await test.step("answers a subject access request of someone without an account, and erases their data", async () => {
     await page.goto(`/desk/people?q=${encodeURIComponent(email)}`);
     await expect(page.getByRole("definition").first()).toHaveText("1");

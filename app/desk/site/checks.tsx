@@ -9,6 +9,10 @@ import { SitePageHeading } from "./site-page-heading.tsx";
 
 type Group = DeskPageProps<"checks">["data"]["groups"][number];
 
+/** 'The page "Careers"'. */
+const describe = ({ label }: { label: string }) =>
+  label.replace(/^(Page|Article) (.+)$/, (_, kind: string, name: string) => `The ${kind.toLowerCase()} “${name}”`);
+
 /** What is worth a look before publishing, each with the way to its field. */
 export default function Checks({ data: { groups, mayEdit } }: DeskPageProps<"checks">) {
   return (
@@ -33,7 +37,7 @@ export default function Checks({ data: { groups, mayEdit } }: DeskPageProps<"che
                 className="flex items-center justify-between gap-3 px-4 py-2 max-sm:flex-col max-sm:items-start"
               >
                 <span className="min-w-0 break-words">
-                  <span className="font-medium">{check.label}</span>
+                  <span className="font-medium">{describe(check)}</span>
                   <span className="block text-sm text-muted">{check.text}</span>
                 </span>
                 <Way check={check} mayEdit={mayEdit} />
@@ -96,7 +100,7 @@ function Way({ check, mayEdit }: { check: Group["checks"][number]; mayEdit: bool
   return (
     <Link
       to={`/desk/site?${new URLSearchParams({ document: path, field })}`}
-      aria-label={`Take me there: ${check.label}, ${check.text}`}
+      aria-label={`Take me there: ${describe(check)}, ${check.text}`}
       className={`${buttonClass("quiet")} shrink-0`}
     >
       Take me there

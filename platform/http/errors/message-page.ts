@@ -36,7 +36,9 @@ export function messagePage(message: string, look: MessageLook = plainLook, prob
   const heading = `font-family:${escapeHtml(headingFont)};font-weight:600`;
   const button = `display:inline-block;margin:0 .75rem .75rem 0;padding:.65rem 1.5rem;border:1px solid ${primary};border-radius:${radius};font-size:1rem;font-weight:600;text-decoration:none`;
   const header = `<header style="background:${ink};color:${onInk}"><p style="${column};${heading};font-size:1.5rem;line-height:1.5">${escapeHtml(name)}</p></header>`;
-  const home = `<a href="${localPath("/")}" style="${button};background:${primary};color:${onPrimary}">${t("Home page")}</a>`;
+  // Without an agency there is no home page to offer; an empty address loads the same page again.
+  const [way, wayText] = name ? [localPath("/"), t("Home page")] : ["", t("Try again")];
+  const home = `<a href="${way}" style="${button};background:${primary};color:${onPrimary}">${wayText}</a>`;
   const call = `<a href="${toTelephoneHref(telephone)}" style="${button};color:${primary}">${escapeHtml(t("Call {telephone}", { telephone }))}</a>`;
   const street = `<img src="/lost-street.svg" alt="" style="display:block;width:100%;margin-top:4rem">`;
   const list = `<ul>${problems.map((problem) => `<li>${escapeHtml(problem)}</li>`).join("")}</ul>
