@@ -46,7 +46,7 @@ export function HostsAndMail({ agency: { id, hostnames } }: { agency: Agency }) 
         </p>
       ) : null}
       <div>
-        <button type="button" disabled={busy} onClick={check} className={buttonClass("quiet")}>
+        <button type="button" disabled={busy} onClick={check} className={`${buttonClass("quiet")} text-balance`}>
           {busy ? "Checking…" : "Check DNS, certificates and mail now"}
         </button>
       </div>

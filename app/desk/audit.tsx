@@ -23,8 +23,12 @@ export default function Audit({ data }: DeskPageProps<"audit">) {
         Who changed what. Entries can't be changed.
         {isPartial ? " You see what concerns your work; owners see everything." : ""}
       </p>
-      <Form method="get" role="search" className="mt-6 grid gap-3 sm:grid-cols-[1fr_14rem_auto] sm:items-end">
-        <label className="grid gap-1">
+      <Form
+        method="get"
+        role="search"
+        className="mt-6 grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[1fr_14rem_auto]"
+      >
+        <label className="grid gap-1 max-sm:col-span-2">
           Search
           <input type="search" name="q" defaultValue={text} maxLength={100} className={fieldClass} />
         </label>

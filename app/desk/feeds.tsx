@@ -42,9 +42,12 @@ export default function Feeds({ data }: DeskPageProps<"feeds">) {
       <div className="mt-6 grid gap-4 lg:grid-cols-2 lg:*:nth-[n+3]:col-span-2">
         <Card title="Sources">
           {data.sources.length === 0 ? <p className="text-muted">No feed has sent anything yet.</p> : null}
-          <ul className="divide-y divide-line">
+          <ul className="grid gap-3">
             {data.sources.map(({ name, wayIn, lastImportedAt, incident }) => (
-              <li key={name} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+              <li
+                key={name}
+                className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 border-line not-last:border-b not-last:pb-3"
+              >
                 <span className="min-w-0">
                   <strong>{name}</strong>, {wayLabels[wayIn] ?? wayIn}
                   <span className="block text-sm text-muted">

@@ -21,14 +21,16 @@ export default function Templates({ data: { templates } }: DeskPageProps<"templa
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <SubpageHeading to="/desk/leads" parent="Leads">
-          Reply templates
-        </SubpageHeading>
+        <div>
+          <SubpageHeading to="/desk/leads" parent="Leads">
+            Reply templates
+          </SubpageHeading>
+          <p className="mt-2 text-muted">Texts to start a reply from. Staff can change them before they send.</p>
+        </div>
         <button type="button" onClick={() => setOpen(noTemplate)} className={buttonClass("primary")}>
           New template
         </button>
       </div>
-      <p className="mt-2 text-muted">Texts to start a reply from. Staff can change them before they send.</p>
       {templates.length === 0 ? (
         <p className="mt-6 rounded-card border border-line bg-surface p-5 text-muted">
           No templates yet. Write the reply you send most often, and it is one click away on every lead.

@@ -25,7 +25,8 @@ export default function Person({ data }: DeskPageProps<"person">) {
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <Consent person={person} />
-        Registered {formatDateTime(person.createdAt)}, last seen {formatDateTime(person.lastSeenAt)}
+        <span>Registered {formatDateTime(person.createdAt)}</span>
+        <span>Last seen {formatDateTime(person.lastSeenAt)}</span>
       </p>
       {mayManage ? <Actions person={person} /> : null}
       <div className="mt-6 grid gap-4 lg:grid-cols-2">

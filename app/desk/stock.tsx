@@ -144,14 +144,14 @@ function HomeRow({ home }: { home: StockHome }) {
           </span>
         )}
         <span className="grid min-w-0 grow grid-cols-1 content-start gap-1">
-          <span className="flex flex-wrap justify-between gap-x-3">
+          <span className="flex flex-wrap justify-between gap-x-3 gap-y-1">
             <span className="min-w-0 font-medium">{home.displayAddress}</span>
             <Tag look={home.published && home.status === "available" ? "good" : "plain"}>
               {home.published ? statusLabels[home.status] : "Not published"}
             </Tag>
           </span>
-          <span className="text-sm">{facts.join(" · ")}</span>
-          <span className="text-sm text-muted">{figures.join(" · ")}</span>
+          <span className="text-sm text-pretty">{facts.join("\u00a0· ")}</span>
+          <span className="text-sm text-pretty text-muted">{figures.join("\u00a0· ")}</span>
           <Warnings home={home} />
         </span>
       </Link>

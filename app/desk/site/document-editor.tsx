@@ -175,7 +175,7 @@ function DeleteButton({ document, save }: { document: OpenDocument; save: () => 
   return (
     <div className="mt-6">
       <button type="button" onClick={remove} className={quietDangerClass}>
-        Delete {document.label.replace(/^(Page|Article)/, (word) => word.toLowerCase())}
+        Delete this {document.path.startsWith("articles/") ? "article" : "page"}
       </button>
     </div>
   );

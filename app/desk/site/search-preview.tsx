@@ -18,7 +18,7 @@ export function SearchPreview({ path, value, media }: Props) {
   const url = new URL(read({ rel: "canonical" }) || "/", shell.origin);
   const image = read({ property: "og:image" });
   return (
-    <details className="mt-6 rounded-card border border-line bg-surface">
+    <details className="mb-5 rounded-card border border-line bg-surface">
       <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">In search engines and when shared</summary>
       <div className="grid gap-6 p-4 md:grid-cols-2">
         <section aria-label="In search engines" className="min-w-0">

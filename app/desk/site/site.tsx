@@ -61,7 +61,7 @@ function SiteOverview({ site }: { site: SiteOverviewData }) {
                         to={`/desk/site?document=${path}`}
                         className="flex min-h-11 min-w-0 grow items-center justify-between gap-3 py-1.5 hover:bg-paper hover:underline lg:min-h-9"
                       >
-                        {label.replace(/^(Page|Article) /, "")}
+                        <span className="text-pretty">{label.replace(/^(Page|Article) /, "")}</span>
                         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
                       </Link>
                     )}
