@@ -66,7 +66,7 @@ export function AppointmentDialog({ entry, data, onClose, onOpen }: AppointmentP
       </dl>
       <Coming visits={data.appointments.filter(({ withinId }) => withinId === entry.appointmentId)} onOpen={onOpen} />
       {data.canBook ? (
-        <div className="mt-6 grid gap-6">
+        <div className="mt-5 grid gap-5 divide-y divide-line border-t border-line pt-5 *:not-last:pb-5">
           {isWaiting ? (
             <div>
               <button

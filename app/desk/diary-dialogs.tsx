@@ -53,7 +53,7 @@ export function BookDialog({ data: { branch, people, slots, lead }, onClose, onB
           if (booked) onBooked({ ...booked, startsAt: body.starts_at });
         }}
       >
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-3">
           <Field label="What">
             <select
               value={kind}
@@ -158,7 +158,7 @@ export function OpenHouseDialog({ data: { branch, people }, onClose }: Props) {
             className={fieldClass}
           />
         </Field>
-        <div className="grid gap-3 sm:grid-cols-3">
+        <div className="grid grid-cols-3 items-end gap-3">
           <Field label="Minutes in all">
             <input type="number" name="minutes" min={15} max={480} defaultValue={120} required className={fieldClass} />
           </Field>

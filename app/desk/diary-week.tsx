@@ -38,7 +38,7 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
   const byDay = Map.groupBy(shown, ({ startsAt }) => toLondonDate(startsAt));
   const days = data.week.map((date) => ({ date, entries: toLanes(byDay.get(date) ?? []) }));
   // A day with appointments at the same time is wider, so that their names can be read.
-  const columns = days.map(({ entries }) => `minmax(0, ${Math.max(1, ...entries.map(({ lanes }) => lanes * 0.75))}fr)`);
+  const widths = days.map(({ entries }) => Math.min(3, Math.max(1, ...entries.map(({ lanes }) => lanes))));
   const branchNames = new Map<number, string>(data.allBranches ? data.branches.map(({ id, name }) => [id, name]) : []);
   const range = toHourRange(shown.map(toRange));
   const hours = Array.from({ length: (range.to - range.from) / 60 }, (_, index) => range.from / 60 + index);
@@ -46,7 +46,7 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
     // biome-ignore lint/a11y/noStaticElementInteractions: the appointments in it are buttons
     <div
       onKeyDown={moveFocus}
-      style={{ "--columns": `3rem ${columns.join(" ")}` } as CSSProperties}
+      style={{ "--columns": `3rem ${widths.map((width) => `minmax(0, ${width}fr)`).join(" ")}` } as CSSProperties}
       className="mt-6 grid gap-4 lg:grid-cols-(--columns) lg:gap-0"
     >
       <div aria-hidden="true" className="pt-10 text-right text-sm text-muted max-lg:hidden">

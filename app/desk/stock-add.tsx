@@ -25,7 +25,7 @@ export function AddHomeDialog({ branches, onClose }: Props) {
     <OverlayFrame title="Add a home" onClose={onClose}>
       <form
         noValidate
-        className="grid gap-5"
+        className="grid gap-5 sm:grid-cols-2 sm:[&>:is([role=alert],p,:last-child)]:col-span-2"
         onSubmit={(event) =>
           form.submit(event, async (values) => {
             const body = { ...values, branch_id: Number(branchId) };

@@ -116,7 +116,7 @@ export function PagePreview({ path, value, pages, selected, blockList, onClose }
             className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-3 text-sm aria-pressed:bg-ink aria-pressed:text-on-ink"
           >
             <Icon aria-hidden="true" className="size-5" />
-            {label}
+            <span className="max-sm:sr-only">{label}</span>
           </button>
         ))}
         {pages.length > 1 ? (
