@@ -8,7 +8,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
-import { formatRecentTime } from "../desk/format-date-time.ts";
+import { formatRecentTimeAfter } from "../desk/format-date-time.ts";
 import { Choice, Filters, listClass } from "../desk/list-controls.tsx";
 import { Tag } from "../desk/tag.tsx";
 import type { ConsolePageProps, SignedInToConsole } from "./load-console.server.ts";
@@ -71,7 +71,7 @@ function AgencyItem({ agency }: { agency: Data["list"]["agencies"][number] }) {
       </p>
       <p className="text-sm break-words text-muted">
         {slug} · {hostname ?? "no host name"} · {homes.toLocaleString("en-GB")} homes ·{" "}
-        {last_feed_run ? `last feed ${formatRecentTime(new Date(last_feed_run))}` : "no feed yet"}
+        {last_feed_run ? formatRecentTimeAfter("last feed", new Date(last_feed_run)) : "no feed yet"}
       </p>
     </li>
   );

@@ -33,7 +33,11 @@ export default function InstallationPage({ data }: ConsolePageProps<"installatio
           <dd>{migrations} applied</dd>
           <dt className="text-muted">Newest</dt>
           <dd className="min-w-0 break-words">
-            {newest_migration}
+            {newest_migration.split(/(?<=_)/).map((word) => (
+              <span key={word} className="inline-block">
+                {word}
+              </span>
+            ))}
             {applied_at ? (
               <span className="block text-sm text-muted">{formatDateTime(new Date(applied_at))}</span>
             ) : null}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatRecentTime } from "./format-date-time.ts";
+import { formatRecentTime, formatRecentTimeAfter } from "./format-date-time.ts";
 
 test("times of lists are as short as they can be", () => {
   const now = new Date("2026-11-18T08:00:00Z");
@@ -10,4 +10,9 @@ test("times of lists are as short as they can be", () => {
     "16 Nov, 09:30",
     "16 Nov 2025, 09:30",
   ]);
+});
+
+test("a recent day within a sentence has a small letter", () => {
+  expect(formatRecentTimeAfter("Seen", new Date())).toMatch(/^Seen today, \d\d:\d\d$/);
+  expect(formatRecentTimeAfter("Seen", new Date("2025-11-16T09:30:00Z"))).toBe("Seen 16 Nov 2025, 09:30");
 });

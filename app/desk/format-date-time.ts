@@ -14,3 +14,7 @@ export function formatRecentTime(time: Date, now = new Date()): string {
   if (date === toLondonDate(new Date(now.getTime() - dayMs))) return `Yesterday, ${toLondonTime(time)}`;
   return formatDateTime(time).replace(` ${today.slice(0, 4)},`, ",");
 }
+
+/** "seen today, 09:30", "last feed 16 Nov, 09:30": the same within a sentence. */
+export const formatRecentTimeAfter = (words: string, time: Date) =>
+  `${words} ${formatRecentTime(time).replace(/^(Today|Yesterday)/, (day) => day.toLowerCase())}`;

@@ -140,10 +140,10 @@ export function Filters({ label, placeholder, text, keep, isFiltered, children }
         {children ? (
           <details open={isFiltered} className="group open:basis-full">
             <summary
-              className={`${buttonClass("quiet")} cursor-pointer max-sm:px-3 [&::-webkit-details-marker]:hidden`}
+              className={`${buttonClass("quiet")} cursor-pointer max-md:min-h-12 max-sm:px-3 [&::-webkit-details-marker]:hidden`}
             >
               Filters
-              <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+              <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180 max-sm:hidden" />
             </summary>
             <div className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
               {children}

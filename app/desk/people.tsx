@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { Link, useLocation, useRevalidator } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { callDesk } from "./call-desk.ts";
-import { formatRecentTime } from "./format-date-time.ts";
+import { formatRecentTimeAfter } from "./format-date-time.ts";
 import { Card } from "./leads-lead-cards.tsx";
 import { Filters, listClass } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
@@ -68,7 +68,7 @@ function PersonRow({ person }: { person: Data["people"][number] }) {
           <span className="text-sm break-all text-muted">{person.email}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted lg:justify-end">
             {person.doNotContact || person.optedIn ? <Consent person={person} /> : null}
-            Seen {formatRecentTime(person.lastSeenAt).replace(/^[TY]/, (letter) => letter.toLowerCase())}
+            {formatRecentTimeAfter("Seen", person.lastSeenAt)}
           </span>
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
