@@ -2,8 +2,7 @@ import { Building, CircleUser, ClipboardList, Server, UsersRound } from "lucide-
 import { type ComponentType, lazy } from "react";
 import { Link, useNavigation } from "react-router";
 import { requestContext } from "#platform/http/request-context.ts";
-import { AreaError, AreaPage, InertUntilHydrated } from "../desk/area-pages.tsx";
-import { menuClass, menuLinkClass } from "../desk/menu-classes.ts";
+import { AreaError, AreaPage, InertUntilHydrated, menuClass, menuLinkClass } from "../desk/area-pages.tsx";
 import type { Route } from "./+types/console.ts";
 import { type ConsolePageName, consolePages } from "./console-pages.ts";
 import icon from "./icon.svg?url";

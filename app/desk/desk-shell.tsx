@@ -21,9 +21,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { Link, useLocation, useNavigation } from "react-router";
 import { iconButtonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
+import { menuClass, menuLinkClass } from "./area-pages.tsx";
 import { type DeskPageName, deskPages, type ShellDialog } from "./desk-pages.ts";
 import type { SignedIn } from "./load-desk.server.ts";
-import { menuClass, menuLinkClass } from "./menu-classes.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 
 type Icon = ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
