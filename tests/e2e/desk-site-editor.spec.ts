@@ -124,6 +124,10 @@ test("an owner builds a landing page of eight sections, by keyboard alone and by
     await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeVisible();
     expect(await measureScripts(page), "gzipped scripts of desk and editor").toBeLessThanOrEqual(400_000);
     await saved(page);
+    await page.getByRole("button", { name: "Close the preview" }).click();
+    await expect(page.getByRole("region", { name: "Preview" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Show the page" }).click();
+    await expect(page.getByRole("region", { name: "Preview" })).toBeVisible();
     await discard(page, new URL(page.url()).searchParams.get("document") ?? "");
   });
 });
