@@ -206,7 +206,7 @@ export function StepsBlock({ block }: { block: LoadedBlock<"steps"> }) {
 
 export function PullQuoteBlock({ block: { quote, name, role, picture } }: { block: LoadedBlock<"pullQuote"> }) {
   return (
-    <section className="section">
+    <section className="mx-auto w-full max-w-page px-5 py-12 md:px-8 md:py-16">
       <figure className="mx-auto max-w-4xl border-y border-line py-10 text-center md:py-14">
         <blockquote className="heading text-2xl md:text-4xl">
           <p className="text-balance">“{quote}”</p>

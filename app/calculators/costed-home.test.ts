@@ -30,6 +30,7 @@ test.each<[string, Partial<typeof properties.$inferInsert>]>([
   ["a flat without known charges", lease(null, null)],
   ["an odd price", { price: 123_457, priceValue: 123_457 }],
   ["a letting", { ...letting, councilTaxBand: "C", epcCurrent: 50, squareFeet: 501 }],
+  ["a student let", { ...letting, letType: "student", councilTaxBand: "C", epcCurrent: 50, squareFeet: 501 }],
   ["a letting with bills", { ...letting, billsIncluded: ["Council Tax", "Gas and electricity"], councilTaxBand: "C" }],
 ])("the monthly cost of %s filters as the page shows it, within the agency", async (_, change) => {
   await two.database.db.delete(properties);

@@ -1,6 +1,6 @@
 import type { CostedHome, MonthlyCost } from "#domains/calculators/running-costs.ts";
 import type { Nation } from "#domains/places/nation.ts";
-import { squareFeetPerSquareMetre } from "#domains/properties/facts/key-facts.ts";
+import { countSharers, squareFeetPerSquareMetre } from "#domains/properties/facts/key-facts.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
 import { toMonthlyRent } from "#domains/properties/pricing/format-price.ts";
 import type { Fact } from "#domains/properties/property-details.ts";
@@ -22,18 +22,21 @@ export function toCostedHome(home: Property, nation: Nation | null): CostedHome 
     groundRent: home.lease?.groundRent ?? null,
     serviceCharge: home.lease?.serviceCharge ?? null,
     billsIncluded: home.billsIncluded,
+    isStudentLet: home.letType === "student",
   };
 }
 
-/** "About £1,112 all in: rent £895, council tax £134, heating and light £83", for homes with a price or rent. */
+/** "About £1,112 all in: rent £895, council tax £134, heating and light £83", for homes with a price or rent; of a let per person, a person's share. */
 export function monthlyCostFact(home: Property, costs: readonly MonthlyCost[]): Fact[] {
   if (getTypeGroup(home.propertyType) !== "home" || costs[0]?.pounds == null) return [];
-  const total = costs.reduce((sum, { pounds }) => sum + (pounds ?? 0), 0);
-  const list = costs.flatMap(({ label, pounds }) => (pounds ? [`${label.toLowerCase()} ${formatPounds(pounds)}`] : []));
+  const people = countSharers(home);
+  const share = (pounds: number) => formatPounds(Math.round(pounds / people));
+  const list = costs.flatMap(({ label, pounds }) => (pounds ? [`${label.toLowerCase()}\u00a0${share(pounds)}`] : []));
   // The page of a sale lists the parts below; a rent with all bills has one.
   const parts = home.channel === "sales" || list.length === 1 ? "" : `: ${list.join(", ")}`;
   const isComplete = costs.every(({ pounds }) => pounds !== null);
-  const sum = { total: formatPounds(total) };
+  const total = share(costs.reduce((sum, { pounds }) => sum + (pounds ?? 0), 0));
+  const sum = { total: people > 1 ? t("{price} per person", { price: total }) : total };
   const value = isComplete ? t("About {total} all in", sum) : t("At least {total} all in", sum);
   return [{ label: "Monthly cost", value: value + parts }];
 }

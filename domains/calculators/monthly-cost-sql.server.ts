@@ -13,7 +13,8 @@ type Home = Readonly<
     | "epcCurrent"
     | "squareMetres"
     | "lease"
-    | "billsIncluded",
+    | "billsIncluded"
+    | "letType",
     SQLWrapper
   >
 >;
@@ -55,7 +56,7 @@ function runningCosts(home: Home): SQL {
 
 const monthly = (yearly: SQL) => sql`coalesce(${round(sql`(${yearly}) / 12`)}, 0)`;
 
-function councilTax({ postcode, councilTaxBand }: Home): SQL {
+function councilTax({ postcode, councilTaxBand, letType }: Home): SQL {
   const bills = Object.entries(shares).map(([nation, bands]) => {
     const cases = Object.entries(bands).map(
       ([band, share]) =>
@@ -63,7 +64,7 @@ function councilTax({ postcode, councilTaxBand }: Home): SQL {
     );
     return sql`when ${text(nation)} then case ${councilTaxBand} ${sql.join(cases, sql` `)} end`;
   });
-  return sql`case when ${councilTaxBand} is not null then case ${nationSql(postcode)} ${sql.join(bills, sql` `)} end end`;
+  return sql`case when ${councilTaxBand} is not null and ${letType} is distinct from 'student' then case ${nationSql(postcode)} ${sql.join(bills, sql` `)} end end`;
 }
 
 function energy({ epcCurrent, squareMetres }: Home): SQL {

@@ -48,6 +48,7 @@ const sale: CostedHome = {
   groundRent: null,
   serviceCharge: null,
   billsIncluded: [],
+  isStudentLet: false,
 };
 
 test.each<[string, Partial<CostedHome>, [string, number | null][]]>([
@@ -86,6 +87,14 @@ test.each<[string, Partial<CostedHome>, [string, number | null][]]>([
       ["Rent", 950],
       ["Council tax", 0],
       ["Heating and light", 0],
+    ],
+  ],
+  [
+    "a student let",
+    { price: null, rent: 950, isStudentLet: true },
+    [
+      ["Rent", 950],
+      ["Heating and light", 112],
     ],
   ],
 ])("the monthly costs of %s", (_, change, costs) => {

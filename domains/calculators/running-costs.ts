@@ -59,6 +59,8 @@ export type CostedHome = Readonly<{
   groundRent: number | null;
   serviceCharge: number | null;
   billsIncluded: readonly string[];
+  /** Let to full-time students, who pay no council tax. */
+  isStudentLet: boolean;
 }>;
 
 /** Pounds a month; null is unknown. */
@@ -79,7 +81,7 @@ export function listMonthlyCosts(home: CostedHome, interestRate: number): Monthl
           pounds: loan && Math.round(monthlyPayment({ ...loan, years: defaultYears, type: "repayment" })),
         }
       : { label: "Rent", pounds: rent },
-    ...(isTaxed(nation)
+    ...(isTaxed(nation) && !home.isStudentLet
       ? [
           {
             label: "Council tax" as const,

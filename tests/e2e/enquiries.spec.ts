@@ -227,7 +227,7 @@ for (const { name, host } of agencySites) {
     await page.setViewportSize(host === "localhost" ? desktop : phone);
     await page.goto(formatSiteUrl(baseURL, host, "/careers"));
     const send = page.getByRole("button", { name: /^(Send my application|Apply)$/ });
-    await page.getByRole("heading", { name: /^(Send us your CV|Two paragraphs)$/ }).scrollIntoViewIfNeeded();
+    await page.getByRole("heading", { name: /^(Send us your CV|Apply)$/ }).scrollIntoViewIfNeeded();
     const form = page.locator("#careers-application");
     // Before hydration the browser checks the fields.
     await expect(form).toHaveAttribute("novalidate");
@@ -258,18 +258,18 @@ test(
   async ({ page, baseURL }) => {
     await page.setViewportSize(phone);
     await page.goto(formatSiteUrl(baseURL, "northgate.localhost", `${lightPage}#/new-homes-enquiry`));
-    const dialog = page.getByRole("dialog", { name: "New homes" });
+    const dialog = page.getByRole("dialog", { name: "Register your interest" });
     await expect(
       dialog.getByText("Leave your details. We send plots, prices and dates, and nothing else."),
     ).toBeVisible();
-    await dialog.getByRole("button", { name: "Tell me first" }).click();
+    await dialog.getByRole("button", { name: "Register your interest" }).click();
     await expect(dialog.getByRole("alert")).toContainText("Please enter a valid Phone");
     await fillContactFields(dialog);
-    await dialog.getByRole("button", { name: "Tell me first" }).click();
+    await dialog.getByRole("button", { name: "Register your interest" }).click();
     await expect(dialog.getByText("You must agree to our terms & conditions")).toBeVisible();
     await dialog.getByLabel(/I agree to the terms of use/).check();
     await expectAccessible(page, "[role=dialog]");
-    await dialog.getByRole("button", { name: "Tell me first" }).click();
+    await dialog.getByRole("button", { name: "Register your interest" }).click();
     await expect(dialog).toContainText(reference, sending);
   },
 );

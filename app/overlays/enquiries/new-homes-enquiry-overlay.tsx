@@ -21,7 +21,7 @@ export default function NewHomesEnquiryOverlay({ onClose }: OverlayProps) {
   if (form === "failed") return <OverlayLoadError onRetry={retry} onClose={onClose} />;
   if (form === "waiting") return <OverlayLoading text={t("Loading new homes form")} onClose={onClose} />;
   return (
-    <OverlayFrame title={t("New homes")} onClose={onClose}>
+    <OverlayFrame title={t("Register your interest")} onClose={onClose}>
       {page ? <PropertySummary page={page} /> : null}
       <p className="mb-6 max-w-prose text-muted">{form.para}</p>
       <CustomForm

@@ -11,7 +11,7 @@ type Person = { member: StaffCardData; caption: string | null };
 
 export function StaffGrid({ people }: { people: readonly Person[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-3 lg:grid-cols-4 xl:has-[>:nth-child(5):last-child]:grid-cols-5 xl:has-[>:nth-child(6):last-child]:grid-cols-6">
+    <ul className="grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-3 sm:has-[>:nth-child(4):last-child]:grid-cols-4 lg:grid-cols-4 xl:has-[>:nth-child(5):last-child]:grid-cols-5 xl:has-[>:nth-child(6):last-child]:grid-cols-6">
       {people.map((person) => (
         <li key={person.member.staffMemberId}>
           <StaffCard {...person} />

@@ -47,10 +47,10 @@ function SearchUnderPicture(hero: Props) {
   return (
     <section>
       <div
-        className={`relative isolate flex min-h-[min(34rem,52svh)] items-end overflow-hidden bg-ink md:min-h-[min(40rem,62svh)] ${controlsAboveBar}`}
+        className={`relative isolate flex min-h-[min(36rem,50svh)] items-end overflow-hidden bg-ink ${controlsAboveBar}`}
       >
         <Background {...hero} />
-        <BottomText {...hero} className="hero-strips pb-22 md:pb-28" />
+        <BottomText {...hero} className="hero-strips pt-14 pb-22 md:pb-28" />
       </div>
       <BarBelow {...hero} />
     </section>
@@ -84,7 +84,7 @@ function FilmHero(hero: Props) {
         <Background {...hero} />
         <div className="hero-shade pointer-events-none absolute inset-0 -z-10" />
         <HeaderShade />
-        <BottomText {...hero} className="pb-22 md:pb-30" />
+        <BottomText {...hero} className="pt-28 pb-22 md:pb-30" />
       </div>
       <BarBelow {...hero} />
     </section>
@@ -100,9 +100,9 @@ const HeaderShade = () => (
 
 function BottomText({ heading, introduction, className }: Props & { className: string }) {
   return (
-    <div className={`pointer-events-none mx-auto w-full max-w-page px-5 pt-28 text-on-ink md:px-8 ${className}`}>
+    <div className={`pointer-events-none mx-auto w-full max-w-page px-5 text-on-ink md:px-8 ${className}`}>
       <div className="w-fit">
-        <h1 className="max-w-4xl font-heading text-5xl leading-tight text-balance md:text-7xl xl:text-8xl">
+        <h1 className="max-w-4xl font-heading text-5xl leading-tight text-balance md:text-7xl">
           <span>{heading}</span>
         </h1>
         <p className="mt-4 max-w-xl text-lg md:text-xl">

@@ -61,7 +61,7 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
       {/* On a phone at 200% zoom the price has a row of its own. */}
       <p className="w-18 grow">
         <span className="heading block text-lg leading-tight max-sm:text-base">
-          {closed ? t(closed) : (card.pppw_price ?? card.price)}
+          {closed ? t(closed) : `${card.price_qualifier} ${card.pppw_price ?? card.price}`}
         </span>
         <span className="hidden truncate text-sm text-muted sm:block">{card.display_address}</span>
       </p>

@@ -21,6 +21,7 @@ import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { toPropertyCardJson } from "#domains/properties/cards/property-card-json.server.ts";
 import { type AuctionDetails, keyFacts, omitKeyFacts, toAuctionDetails } from "#domains/properties/facts/key-facts.ts";
 import { listLandFacts, listMaterialFacts } from "#domains/properties/facts/list-material-facts.ts";
+import { formatRoomCounts } from "#domains/properties/facts/room-counts.ts";
 import { findProperty, hasBeenListed, type Property } from "#domains/properties/find-property.server.ts";
 import { listingJsonLd } from "#domains/properties/listing-json-ld.ts";
 import { groupMedia } from "#domains/properties/media/group-media.ts";
@@ -98,6 +99,7 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     features: omitKeyFacts(property.features),
     description: property.description.split(paragraphEnd).filter(Boolean),
     rooms: property.rooms,
+    roomCounts: formatRoomCounts(card, isDevelopment ? children : []),
     ...splitFacts([
       ...keyFacts(property, ctx.now, nation),
       ...(standing === "open" ? monthlyCostFact(property, costs) : []),

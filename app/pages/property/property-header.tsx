@@ -14,24 +14,22 @@ import {
 import { documentUrl } from "#domains/properties/media/media-url.ts";
 import { PropertyLabels, PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import type { HomeExtrasProps } from "#domains/saved/ui/changes/home-extras.tsx";
-import { type Message, t } from "#languages/translate.ts";
+import { t } from "#languages/translate.ts";
 import { useChunk } from "#ui/lazy-chunk.tsx";
 import { closedLabel, type OpenPropertyPage } from "./use-property-page.ts";
 
 export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
   const { card, title, size, land } = page;
+  const [bedrooms, bathrooms, receptionRooms] = page.roomCounts;
   const closed = closedLabel(page);
   const facts = [
     ...(card.bedrooms === 0 && land ? [{ icon: Trees, text: land }] : []),
-    { icon: BedDouble, text: formatCounted(card.bedrooms, "{count, plural, one {# bedroom} other {# bedrooms}}") },
-    { icon: Bath, text: formatCounted(card.bathrooms, "{count, plural, one {# bathroom} other {# bathrooms}}") },
-    {
-      icon: Sofa,
-      text: formatCounted(card.receptionRooms, "{count, plural, one {# reception room} other {# reception rooms}}"),
-    },
+    { icon: BedDouble, text: bedrooms },
+    { icon: Bath, text: bathrooms },
+    { icon: Sofa, text: receptionRooms },
     { icon: Ruler, text: size },
     ...(card.bedrooms > 0 && land ? [{ icon: Trees, text: land }] : []),
-  ].filter(({ text }) => text !== null);
+  ].filter(({ text }) => text);
   return (
     <header>
       <PropertyLabels card={card} />
@@ -67,8 +65,6 @@ function LazyExtras(props: HomeExtrasProps) {
   const { module } = useChunk(loadExtras);
   return module ? <module.default {...props} /> : null;
 }
-
-const formatCounted = (count: number, message: Message) => (count === 0 ? null : t(message, { count }));
 
 /** Links to the sections of the page; sticks below the header. */
 export function SectionBar({ page: { pictures, calculators } }: { page: OpenPropertyPage }) {

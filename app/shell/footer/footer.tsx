@@ -133,7 +133,9 @@ function FooterLegal({ footer }: Props) {
   return (
     <div className="mt-12 border-t border-on-ink/20 pt-8 text-sm">
       {footer.memberships.length > 0 ? (
-        <ul className="mb-6 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul
+          className={`mb-6 grid gap-x-8 gap-y-5 sm:grid-cols-2 ${footer.memberships.length === 4 ? "lg:grid-cols-4" : "lg:grid-cols-3"}`}
+        >
           {footer.memberships.map((membership) => (
             <Membership key={membership.scheme} {...membership} />
           ))}
@@ -142,7 +144,7 @@ function FooterLegal({ footer }: Props) {
       <nav aria-label={t("Legal")}>
         <MenuList items={footer.menus.legal} className="flex flex-wrap gap-x-6" linkClass="text-link underline" />
       </nav>
-      <p className="mt-4 max-w-4xl">
+      <p className="mt-4 max-w-4xl text-balance">
         © {footer.year} {footer.companyDetails}
       </p>
     </div>

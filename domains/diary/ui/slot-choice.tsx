@@ -50,9 +50,17 @@ export function SlotChoice({ path, error, ...field }: Props) {
           </div>
         </fieldset>
       ))}
-      <div className="md:col-span-2">
-        <SlotRadio {...field} id={undefined} slot="" label={t("Another time")} />
-      </div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 justify-self-start md:col-span-2">
+        <input
+          type="radio"
+          name={field.name}
+          value=""
+          checked={field.value === ""}
+          onChange={() => field.onChange("")}
+          className="size-6 shrink-0 accent-primary"
+        />
+        {t("Another time")}
+      </label>
       <FieldError id={field.id} error={error} />
     </fieldset>
   );

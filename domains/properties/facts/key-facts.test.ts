@@ -118,6 +118,15 @@ describe("key facts", () => {
       "Bills included": "Water, Internet",
     });
     expect(facts(letting({ availableFrom: "2026-11-15" })).Available).toBe("Now");
+  });
+
+  test("says what each person pays of a student let", () => {
+    const student = letting({ letType: "student", rentFrequency: "pppw", bedrooms: 3, deposit: 2_237 });
+    expect(facts({ ...student, councilTaxBand: "B" })).toMatchObject({
+      Deposit: "£746 per person, £2,237 in all",
+      "Council tax": "Band B. Full-time students pay no council tax",
+    });
+    expect(facts({ ...student, councilTaxBand: null })["Council tax"]).toBe("Full-time students pay no council tax");
     expect(facts(letting({}))).not.toHaveProperty("Tenure");
   });
 

@@ -45,12 +45,17 @@ export function omitKeyFacts(features: readonly string[]): string[] {
 }
 
 /** Northern Ireland has domestic rates instead of bands; only Wales has a band I. */
-function localTaxFact({ councilTaxBand: band, materialInformation }: Property, nation: Nation | null): Fact | null {
+function localTaxFact(property: Property, nation: Nation | null): Fact | null {
+  const { councilTaxBand: band, letType, materialInformation } = property;
   if (nation === "crown-dependency") return null;
   if (nation === "northern-ireland")
     return { label: "Domestic rates", value: materialInformation.domesticRates ?? null };
   const isKnown = band && (band !== "I" || nation === "wales" || nation === null);
-  return { label: "Council tax", value: isKnown ? t("Band {band}", { band }) : null };
+  const students = letType === "student" ? t("Full-time students pay no council tax") : null;
+  return {
+    label: "Council tax",
+    value: isKnown ? [t("Band {band}", { band }), students].filter(Boolean).join(". ") : students,
+  };
 }
 
 /** Homes for sale in Scotland need a Home Report, except new ones. */
@@ -105,7 +110,7 @@ function lettingFacts(property: Property, now: Date, nation: Nation | null): Fac
   const bills: Fact = { label: "Bills included", value: billsIncluded.join(", ") };
   return [
     available,
-    { label: "Deposit", value: deposit === null ? null : formatPounds(deposit) },
+    { label: "Deposit", value: deposit === null ? null : formatDeposit(deposit, countSharers(property)) },
     { label: "Furnishing", value: furnishing && t(furnishingLabels[furnishing]) },
     kind,
     ...agreementFacts(letType, nation),
@@ -115,6 +120,16 @@ function lettingFacts(property: Property, now: Date, nation: Nation | null): Fac
     },
     ...(billsIncluded.length > 0 ? [bills] : []),
   ];
+}
+
+/** Those who share a home whose rent is per person; otherwise 1. */
+export const countSharers = ({ rentFrequency, bedrooms }: Pick<Property, "rentFrequency" | "bedrooms">) =>
+  rentFrequency === "pppw" ? Math.max(1, bedrooms) : 1;
+
+function formatDeposit(deposit: number, people: number): string {
+  const total = formatPounds(deposit);
+  if (people === 1) return total;
+  return t("{share} per person, {total} in all", { share: formatPounds(Math.round(deposit / people)), total });
 }
 
 function formatAvailability(from: string | null, now: Date): string | null {

@@ -39,7 +39,7 @@ function Dialog({ search, summary }: { search: SearchState; summary: string }) {
         <ul className="mt-6 divide-y divide-line *:py-5">
           {properties.map((card) => (
             <li key={card.property_id}>
-              <SavedRow card={card}>
+              <SavedRow card={{ ...card, badge: null }}>
                 <p className="font-semibold text-primary">{card.change_label}</p>
               </SavedRow>
             </li>
