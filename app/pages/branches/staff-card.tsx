@@ -46,13 +46,11 @@ export function MessageLink({ member }: { member: Pick<StaffCardData, "staffMemb
     <>
       <a
         href={`#/contact-staff-member/${member.staffMemberId}`}
-        className="inline-flex min-h-11 items-start gap-2.5 py-2.5 font-semibold text-primary hover:underline underline-offset-4"
+        aria-label={t("Send {name} a message", { name: member.firstName })}
+        className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline underline-offset-4"
       >
-        <MessageSquare className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
-        <span className="max-sm:sr-only">{t("Send {name} a message", { name: member.firstName })}</span>
-        <span aria-hidden="true" className="sm:hidden">
-          {t("Message")}
-        </span>
+        <MessageSquare className="size-4 shrink-0" strokeWidth={1.75} />
+        {t("Message")}
       </a>
       <ContactWithoutScript name={fullName} to={{ kind: "staff", staffMemberId }} />
     </>

@@ -23,12 +23,12 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
   const [bedrooms, bathrooms, receptionRooms] = page.roomCounts;
   const closed = closedLabel(page);
   const facts = [
-    ...(card.bedrooms === 0 && land ? [{ icon: Trees, text: land }] : []),
+    ...(!bedrooms && land ? [{ icon: Trees, text: land }] : []),
     { icon: BedDouble, text: bedrooms },
     { icon: Bath, text: bathrooms },
     { icon: Sofa, text: receptionRooms },
     { icon: Ruler, text: size },
-    ...(card.bedrooms > 0 && land ? [{ icon: Trees, text: land }] : []),
+    ...(bedrooms && land ? [{ icon: Trees, text: land }] : []),
   ].filter(({ text }) => text);
   return (
     <header>
