@@ -84,7 +84,7 @@ function FilmHero(hero: Props) {
         <Background {...hero} />
         <div className="hero-shade pointer-events-none absolute inset-0 -z-10" />
         <HeaderShade />
-        <BottomText {...hero} className="pt-28 pb-22 md:pb-30" />
+        <BottomText {...hero} className="pt-28 pb-22 md:pb-28" />
       </div>
       <BarBelow {...hero} />
     </section>

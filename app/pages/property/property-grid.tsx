@@ -29,7 +29,7 @@ export function SimilarPropertiesSection({
 }) {
   if (cards === null) return null;
   return (
-    <section aria-labelledby="similar-homes" className="mt-16 print:hidden">
+    <section aria-labelledby="similar-homes" className="mt-12 print:hidden">
       <h2 id="similar-homes" className="mb-6 text-3xl md:text-4xl">
         {t("Similar properties")}
       </h2>

@@ -13,7 +13,7 @@ export default function ConsentBanner() {
       className="appear fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface text-ink shadow-card print:hidden"
     >
       <div className="mx-auto flex max-w-page flex-col gap-x-8 gap-y-1 px-5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:flex-row md:items-center md:px-8">
-        <p className="grow text-sm md:text-base">
+        <p className="grow text-sm">
           {t("Cookies to count visits and play videos?")}{" "}
           <a href="#/cookie-settings" className="inline-flex min-h-6 items-center font-semibold underline">
             {t("Choose")}
