@@ -140,7 +140,7 @@ test(
     expect([reject?.width, reject?.height, reject?.y]).toEqual([accept?.width, accept?.height, accept?.y]);
     const [shown, search] = await Promise.all([
       banner(page).boundingBox(),
-      page.getByRole("search").getByRole("button", { name: "Search" }).boundingBox(),
+      page.getByRole("search", { name: "Properties" }).getByRole("button", { name: "Search" }).boundingBox(),
     ]);
     expect(shown?.height).toBeLessThan(100);
     expect((search?.y ?? 812) + (search?.height ?? 0)).toBeLessThanOrEqual(shown?.y ?? 0);
