@@ -142,7 +142,7 @@ test(
       banner(page).boundingBox(),
       page.getByRole("search", { name: "Properties" }).getByRole("button", { name: "Search" }).boundingBox(),
     ]);
-    expect(shown?.height).toBeLessThan(100);
+    expect(shown?.height).toBeLessThan(120);
     expect((search?.y ?? 812) + (search?.height ?? 0)).toBeLessThanOrEqual(shown?.y ?? 0);
     expect(await page.evaluate(() => (window as { shifted?: unknown[] }).shifted)).toEqual([]);
 

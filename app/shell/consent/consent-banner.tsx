@@ -14,7 +14,7 @@ export default function ConsentBanner() {
     >
       <div className="mx-auto flex max-w-page flex-col gap-x-8 gap-y-1 px-5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:flex-row md:items-center md:px-8">
         <p className="grow text-sm">
-          {t("Cookies to count visits and play videos?")}{" "}
+          {t("Can we use cookies to count visits and play videos?")}{" "}
           <a href="#/cookie-settings" className="inline-flex min-h-6 items-center font-semibold underline">
             {t("Choose")}
           </a>
