@@ -20,7 +20,7 @@ import type { Context } from "#platform/context.ts";
 import { createUnseenFirst } from "./unseen-first.ts";
 
 /** What a block may show of its page. */
-type PageTexts = { title: string; description: string };
+type PageTexts = { title: string; description: string } & MaybeEnglish;
 type Loaded<Type> = { type: Type; id: string };
 type Loader<Type extends BlockType> = (
   block: Block<Type>,
@@ -168,11 +168,21 @@ async function readBlocks(
     }),
   );
   return withoutRepeats(
-    loaded.map((block, index) => {
-      const lang = (blocks[index] as MaybeEnglish | undefined)?.lang;
-      return lang && ownTextBlocks.has(block.type) ? { ...block, lang } : block;
+    loaded.map(({ lang: _, ...block }, index) => {
+      const source = block.type === "pageHeader" ? page : ownTextBlocks.has(block.type) ? blocks[index] : undefined;
+      const { lang } = (source ?? {}) as MaybeEnglish;
+      return (lang ? { ...block, lang } : block) as LoadedBlock;
     }),
   );
+}
+
+/** For pages in another language, whose texts the agency has not all translated. */
+export function explainEnglish(blocks: readonly LoadedBlock[]): string | null {
+  const own = blocks.filter(({ type }) => ownTextBlocks.has(type));
+  if (!own.some(({ lang }) => lang)) return null;
+  return own.every(({ lang }) => lang)
+    ? t("This page is available in English only.")
+    : t("Parts of this page are available in English only.");
 }
 
 /** Rows of the newest homes load twice as many as they show, so that a page rarely shows a home twice. */

@@ -1,17 +1,23 @@
 import { and, asc, eq } from "drizzle-orm";
 import { inOwnLanguage } from "#domains/agency/agency-directory.server.ts";
+import type { MaybeEnglish } from "#domains/agency/own-texts.ts";
+import { feedLanguage } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { replaceRows } from "#platform/db/replace-rows.server.ts";
 import type { Page } from "./block-schemas.ts";
 import { pages } from "./tables.server.ts";
 
-export async function findPage(ctx: Context, slug: string): Promise<Page | null> {
+/** In the language of the request; `lang` tells that its title is not translated. */
+export async function findPage(ctx: Context, slug: string): Promise<(Page & MaybeEnglish) | null> {
   const [page] = await ctx.db
     .select({ slug: pages.slug, title: pages.title, description: pages.description, blocks: pages.blocks })
     .from(pages)
     .where(and(eq(pages.agencyId, ctx.agency.id), eq(pages.slug, slug)));
-  return page ? inOwnLanguage(ctx, page) : null;
+  if (!page) return null;
+  const own = await inOwnLanguage(ctx, page);
+  const lang = own.title === page.title ? feedLanguage() : undefined;
+  return lang ? { ...own, lang } : own;
 }
 
 export function listPages(ctx: Context): Promise<{ slug: string; updatedAt: Date }[]> {

@@ -23,16 +23,22 @@ type Input = {
   term: string;
   /** Towns, as "Taunton, Somerset", that rank first among equal matches. */
   firstTowns: readonly string[];
+  limit?: number;
 };
 
 const postcodeStart = /^[a-z]{1,2}\d/i;
 
 /** Autocomplete for the location box: at most 15 places, best match first. */
-export async function suggestPlaces(ctx: Pick<Context, "db">, { term, firstTowns }: Input): Promise<Suggestion[]> {
+export async function suggestPlaces(
+  ctx: Pick<Context, "db">,
+  { term, firstTowns, limit = maxSuggestions }: Input,
+): Promise<Suggestion[]> {
   if (term.length > maxTermLength) return [];
   const typed = term.replace(/\(.*?\)/g, " ").trim();
   if (typed.length < 2) return [];
-  return postcodeStart.test(typed) ? suggestPostcodes(ctx, typed) : suggestPlaceNames(ctx, typed, firstTowns);
+  return postcodeStart.test(typed)
+    ? suggestPostcodes(ctx, typed)
+    : suggestPlaceNames(ctx, typed, { firstTowns, limit });
 }
 
 /** A unit postcode that is complete but for its last letter or two, without a space. */
@@ -85,19 +91,21 @@ function toSuggestion(code: string, town: string | null, exact: boolean): Sugges
 async function suggestPlaceNames(
   ctx: Pick<Context, "db">,
   typed: string,
-  firstTowns: readonly string[],
+  { firstTowns, limit }: { firstTowns: readonly string[]; limit: number },
 ): Promise<Suggestion[]> {
   const words = sql`place_words(${typed})`;
   const towns = sql`array(select place_words(town) from unnest(${sql.param([...firstTowns])}::text[]) as town)`;
   const found = await queryNames(ctx, towns, {
     fit: sql`case when words = ${words} or full_words = ${words} then 0 when full_words like ${words} || '%' then 1 else 2 end`,
     where: sql`length(${words}) > 1 and (full_words like ${words} || '%' ${matchInnerWords(typed, words)})`,
+    limit,
   });
   if (found.length > 0) return found;
   const name = sql`place_words(${typed.split(",")[0]})`;
   return queryNames(ctx, towns, {
     fit: sql`3`,
     where: sql`words % ${name}`,
+    limit,
     order: sql`similarity(words, ${name}) desc,`,
   });
 }
@@ -107,23 +115,24 @@ function matchInnerWords(typed: string, words: SQL): SQL {
   return typed.length < 3 ? sql`` : sql`or words like '% ' || ${words} || '%'`;
 }
 
-type NameQuery = { fit: SQL; where: SQL; order?: SQL };
+type NameQuery = { fit: SQL; where: SQL; limit: number; order?: SQL };
 type Row = { place_id: string; label: string; weight: number; fit: number; first: boolean };
 
-async function queryNames(ctx: Pick<Context, "db">, towns: SQL, { fit, where, order = sql`` }: NameQuery) {
+async function queryNames(ctx: Pick<Context, "db">, towns: SQL, { fit, where, limit, order = sql`` }: NameQuery) {
   const { rows } = await ctx.db.execute<Row>(sql`
     select place_id, label, weight, ${fit} as fit, full_words = any(${towns}) as first
     from place_names where ${where}
-    order by fit, ${order} first desc, weight desc, place_id limit ${2 * maxSuggestions}`);
+    order by fit, ${order} first desc, weight desc, place_id limit ${2 * limit}`);
   return withoutDuplicates(
     rows.map(({ place_id, fit, ...row }) => ({ ...row, placeId: place_id, fit: matchKinds[fit] ?? "similar" })),
+    limit,
   );
 }
 
 /** A place can match by more than one of its names. */
-function withoutDuplicates(found: Suggestion[]): Suggestion[] {
+function withoutDuplicates(found: Suggestion[], limit: number): Suggestion[] {
   const ids = found.map(({ placeId }) => placeId);
-  return found.filter(({ placeId }, index) => ids.indexOf(placeId) === index).slice(0, maxSuggestions);
+  return found.filter(({ placeId }, index) => ids.indexOf(placeId) === index).slice(0, limit);
 }
 
 const maxStations = 5;

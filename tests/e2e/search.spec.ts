@@ -176,7 +176,7 @@ test("an ambiguous place name offers a choice", async ({ page }) => {
 
 test("an unknown place shows a message and similar names", async ({ page }) => {
   await page.goto("/search?q=Tanton&channel=lettings");
-  await expect(page.getByRole("status")).toContainText(/place/i);
+  await expect(page.getByRole("status")).toContainText("Try a town");
   await expect(page.getByRole("textbox", { name: "Location" }).or(location(page))).toHaveValue("Tanton");
   await page.getByRole("link", { name: "Taunton, Somerset" }).click();
   await expect(page).toHaveURL(/\/somerset\/taunton\/lettings$/);

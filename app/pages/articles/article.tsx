@@ -1,5 +1,6 @@
 import { Link2, Mail, Share2 } from "lucide-react";
 import { BlockSection } from "#app/blocks/block-section.tsx";
+import { EnglishNote } from "#app/shell/english-note.tsx";
 import { articleMeta } from "#app/shell/head/document-meta.ts";
 import { feedLink } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
@@ -43,6 +44,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <StructuredData data={structuredData} />
       <article className="mx-auto w-full max-w-page px-5 py-8 md:px-8">
         <Breadcrumb crumbs={crumbs} origin={origin} />
+        {feedLanguage() ? (
+          <EnglishNote className="mt-2 md:justify-center">{t("This page is available in English only.")}</EnglishNote>
+        ) : null}
         <ArticleHeader article={article} />
         <div className="mx-auto mt-10 max-w-prose">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by markdown.server.ts */}

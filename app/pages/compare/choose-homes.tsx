@@ -37,15 +37,17 @@ const loadSavedList = () => import("#domains/saved/ui/saved-properties-list.tsx"
 
 /** The homes saved in this browser, to choose from. */
 export function ChooseHomes({ ids }: { ids: readonly number[] }) {
-  const isAnySaved = useSavedLists().homes.length > 0;
-  if (isAnySaved)
+  const saved = useSavedLists().homes.map(({ property_id }) => property_id);
+  if (saved.length > 0)
     return (
       <section aria-labelledby="choose-homes" className="choose-homes mt-6">
         <h2 id="choose-homes" className="mb-5 text-2xl">
           {t("Choose from your saved homes")}
         </h2>
         <LazyChunk load={loadSavedList} waiting={null} failed={t("Your saved homes couldn't be loaded.")}>
-          {({ SavedPropertiesList }) => <SavedPropertiesList compared={ids} />}
+          {({ SavedPropertiesList }) => (
+            <SavedPropertiesList compared={ids.length === 0 && saved.length === 2 ? saved : ids} />
+          )}
         </LazyChunk>
       </section>
     );

@@ -33,7 +33,7 @@ import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { newHomeTag } from "#domains/properties/tags.ts";
 import { listVideos } from "#domains/properties/videos/list-videos.ts";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
-import { localPath, type Message, plainPath, t } from "#languages/translate.ts";
+import { feedLanguage, localPath, type Message, plainPath, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { toLate } from "#ui/island.tsx";
 
@@ -97,6 +97,7 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     hasNewHomesForm: property.tags.includes(newHomeTag) && `${leadKinds.new_homes.formId}` in config.forms,
     headline: property.headline,
     features: omitKeyFacts(property.features),
+    englishNote: feedLanguage() && t("The agent's text is available in English only."),
     description: property.description.split(paragraphEnd).filter(Boolean),
     rooms: property.rooms,
     roomCounts: formatRoomCounts(card, isDevelopment ? children : []),

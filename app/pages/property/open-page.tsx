@@ -136,7 +136,7 @@ function PropertyBranch({ branch }: { branch: Branch }) {
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
           <div>
             <h3 className="text-xl">
-              <SiteLink to={`/branches/${slug}`} className="inline-flex min-h-11 items-center hover:underline">
+              <SiteLink to={`/branches/${slug}`} className="text-link">
                 {name}
               </SiteLink>
             </h3>
@@ -161,7 +161,7 @@ function Person({ member }: { member: Branch["team"][number] }) {
     <li className="flex items-center gap-4">
       <Portrait member={member} size="small" />
       <div className="min-w-0">
-        <SiteLink to={member.path} className="inline-flex min-h-11 items-center font-medium hover:underline">
+        <SiteLink to={member.path} className="text-link font-medium">
           {member.fullName}
         </SiteLink>
         <p className="text-sm text-muted">{member.jobTitle}</p>

@@ -7,14 +7,13 @@ import {
 } from "#app/pages/page-responses.server.ts";
 import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { flashMessage } from "#domains/agency/flash-messages.ts";
-import { type Branch, findBranches, findBranchTowns } from "#domains/branches/find-branches.server.ts";
+import { type Branch, findBranches } from "#domains/branches/find-branches.server.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { formatPlaceLabel } from "#domains/places/place-id.ts";
 import { type PageCard, toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { omitKeyFacts } from "#domains/properties/facts/key-facts.ts";
 import { summaryNames, toFilterData } from "#domains/search/filters/filter-data.ts";
-import { readTypedPlace, resolveSearchRedirect } from "#domains/search/location/resolve-search-redirect.server.ts";
+import { readTypedPlace } from "#domains/search/location/resolve-search-redirect.server.ts";
 import {
   countByTown,
   countResults,
@@ -204,47 +203,4 @@ export async function loadSearchScreen(
 export function isIndexable(search: SearchState, totalCount: number): boolean {
   const { channel: _, placeId: __, tags = [], page: ___, ...others } = search;
   return totalCount > 0 && Object.keys(others).length === 0 && tags.length <= 1 && !tags[0]?.startsWith("!");
-}
-
-/** Redirects `/search?…` to the results; renders a page only if the place is ambiguous or unknown. */
-export async function loadSearchRedirect(ctx: Context, url: URL) {
-  const { search, text, location, view } = await resolveSearchRedirect(ctx, {
-    query: url.searchParams,
-    townsOf: findBranchTowns,
-  });
-  const fragment = view === "map" ? "#/map" : "";
-  const branch = search.branchId
-    ? (await findBranches(ctx)).find(({ branchId }) => branchId === search.branchId)
-    : null;
-  const pathOf = (state: SearchState) => searchPath(state, branch?.slug ?? null);
-  if (location === null) throw redirect(`${withCampaignParameters(pathOf(search), url.searchParams)}${fragment}`, 302);
-
-  const { flash } = await agencyConfig(ctx);
-  const ambiguous = location.kind === "ambiguous";
-  const notFound = flashMessage("location-not-found", flash)?.text ?? "";
-  const heading = ambiguous
-    ? t("Which {place} do you mean?", { place: text })
-    : t("We couldn't find “{text}”", { text });
-  const status = ambiguous
-    ? t("There are {count} places with that name.", { count: location.choices.length })
-    : notFound;
-  return {
-    screen: await loadSearchScreen(ctx, {
-      search,
-      place: null,
-      branch: branch ?? null,
-      total: null,
-      heading,
-      status,
-      text,
-    }),
-    kind: location.kind,
-    // Each town is resolved as if it was typed.
-    towns: (await findBranchTowns(ctx)).map((town) => ({
-      label: town.split(",")[0] ?? town,
-      path: `/search?${formatTypedPlaceQuery(search, { q: town, text: search.text ?? "", map: view === "map" })}`,
-    })),
-    choices: location.choices.map(({ label, search }) => ({ label, path: `${pathOf(search)}${fragment}` })),
-    everywhere: pathOf(search),
-  };
 }

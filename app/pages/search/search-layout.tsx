@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
 import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from "react-router";
 import { CspNonce } from "#app/csp-nonce.ts";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
@@ -37,6 +37,7 @@ export type ResultsContext = {
   view: ResultsView;
   /** Appended to the pagination links. */
   fragment: string;
+  save: ReactNode;
   lit: number | null;
   onLight: (card: PageCard | null) => void;
 };
@@ -88,9 +89,11 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
       clearPath={`${clearPath}${fragment}`}
     />
   );
+  const save = <SaveSearchButton search={search} summary={summary} url={savedPath} />;
   const results: ResultsContext = {
     view: map ? "list" : view,
     fragment,
+    save,
     lit: map && lit ? lit.propertyId : null,
     onLight: (card) => setLit(card && { propertyId: card.property_id, card }),
   };
@@ -133,13 +136,13 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
                 >
                   {summary}
                 </h1>
-                <p className="text-muted" role="status">
+                <p className={total ? "text-muted" : "w-full text-muted"} role="status">
                   {status}
                 </p>
               </div>
             </div>
             <div className="flex flex-wrap items-end gap-3 max-sm:w-full max-xl:group-data-map/search:hidden print:hidden">
-              {total === null ? null : <SaveSearchButton search={search} summary={summary} url={savedPath} />}
+              {total ? save : null}
               {total === null || (total === 0 && !map) ? null : (
                 <>
                   <FilterSelect

@@ -1,11 +1,13 @@
+import { useShell } from "#app/shell/data/shell-data.ts";
 import { PlaceForm } from "#app/shell/errors/error-page.tsx";
+import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { ArrowLinks } from "#ui/arrow-links.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/search-redirect-page.ts";
-import { loadSearchRedirect } from "./load-search.server.ts";
+import { loadSearchRedirect } from "./load-search-redirect.server.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadSearchRedirect(context.get(requestContext), url);
@@ -21,27 +23,49 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** Lets the visitor choose between places of the same or a similar name. */
 export default function SearchRedirectPage({ loaderData }: Route.ComponentProps) {
   const { screen, kind, choices, towns, everywhere } = loaderData;
+  const shell = useShell();
   return (
-    <div className="max-w-3xl">
-      <PlaceForm channel={screen.search.channel} className="mb-8 xl:hidden" />
-      {choices.length > 0 ? (
-        <>
-          {kind === "unknown" ? <h2 className="text-2xl">{t("Did you mean one of these?")}</h2> : null}
-          <ArrowLinks className="mt-4" links={choices.map(({ label, path }) => ({ label, url: path }))} />
-        </>
-      ) : (
-        <>
-          <h2 className="text-2xl">{t("Look around one of our branches")}</h2>
-          <ArrowLinks
-            className="mt-4 grid gap-x-8 sm:grid-cols-2"
-            links={towns.map(({ label, path }) => ({ label, url: path }))}
-          />
-        </>
-      )}
-      <SiteLink to={everywhere} className={`${buttonClass("quiet")} mt-6`}>
-        {t("Search everywhere")}
-      </SiteLink>
-      <img src="/lost-street.svg" alt="" className="mt-12 w-full" />
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
+      <div>
+        <PlaceForm channel={screen.search.channel} className="mb-8 xl:hidden" />
+        {kind === "ambiguous" ? null : (
+          <h2 className="mb-4 text-2xl">
+            {kind === "none" ? t("Look around one of our branches") : t("Did you mean one of these?")}
+          </h2>
+        )}
+        <ArrowLinks className="" links={choices} />
+        <SiteLink to={everywhere} className={`${buttonClass("quiet")} mt-6`}>
+          {t("Search everywhere")}
+        </SiteLink>
+      </div>
+      <div className="self-start">
+        <section className="rounded-card bg-surface p-6 shadow-card">
+          <h2 className="text-2xl">{t("Not sure where to look?")}</h2>
+          <p className="mt-2 text-muted">
+            {t("We live and work here. Tell us what you have in mind and we'll tell you where to find it.")}
+          </p>
+          {shell ? (
+            <a href={toTelephoneHref(shell.telephone)} className={`${buttonClass("primary")} mt-5`}>
+              {t("Call {telephone}", { telephone: shell.telephone })}
+            </a>
+          ) : null}
+          {kind === "none" ? null : (
+            <>
+              <h3 className="mt-8 text-lg">{t("Look around one of our branches")}</h3>
+              <ul className="mt-2 grid grid-cols-2 gap-x-6">
+                {towns.map(({ label, url }) => (
+                  <li key={url}>
+                    <SiteLink to={url} className="text-link text-primary">
+                      {label}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+        <img src="/lost-street.svg" alt="" className="mt-10 w-full" />
+      </div>
     </div>
   );
 }

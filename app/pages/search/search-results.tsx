@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useOutletContext } from "react-router";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { ErrorPage } from "#app/shell/errors/error-page.tsx";
@@ -46,14 +47,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const { screen, intro, note, cards, pagination, pages, loosened, closest, showAcreage, origin } = loaderData;
-  const { view, fragment, lit, onLight } = useOutletContext<ResultsContext>();
+  const { view, fragment, save, lit, onLight } = useOutletContext<ResultsContext>();
   return (
     <>
       <BreadcrumbData origin={origin} crumbs={screen.breadcrumb} />
       {intro ? <p className="mb-8 max-w-prose text-lg text-muted">{intro}</p> : null}
       {cards === null ? (
         <>
-          <EmptyResults loosened={loosened} clearPath={screen.clearPath} channel={screen.search.channel} />
+          <EmptyResults loosened={loosened} clearPath={screen.clearPath} channel={screen.search.channel} save={save} />
           {closest.length > 0 ? (
             <section className="mt-12">
               <h2 className="mb-5 text-2xl">{t("The closest we have")}</h2>
@@ -108,6 +109,7 @@ type Props = {
   loosened: { label: string; path: string; homes: number }[];
   clearPath: string;
   channel: Channel;
+  save: ReactNode;
 };
 
 function LoosenedLinks({ loosened }: Pick<Props, "loosened">) {
@@ -124,7 +126,7 @@ function LoosenedLinks({ loosened }: Pick<Props, "loosened">) {
 }
 
 /** No results: single changes to the search that would find properties, and two ways to hear of new ones. */
-function EmptyResults({ loosened, clearPath, channel }: Props) {
+function EmptyResults({ loosened, clearPath, channel, save }: Props) {
   const shell = useShell();
   return (
     <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
@@ -139,9 +141,11 @@ function EmptyResults({ loosened, clearPath, channel }: Props) {
             {t("New properties come on every week. In the meantime, have a look at everything we have.")}
           </p>
         )}
-        <SiteLink to={clearPath} className={`${buttonClass("quiet")} mt-6`}>
-          {channel === "sales" ? t("All properties for sale") : t("All properties to rent")}
-        </SiteLink>
+        {loosened[0]?.path === clearPath ? null : (
+          <SiteLink to={clearPath} className={`${buttonClass("quiet")} mt-6`}>
+            {channel === "sales" ? t("All properties for sale") : t("All properties to rent")}
+          </SiteLink>
+        )}
       </section>
       <section className="self-start rounded-card bg-surface p-6 shadow-card">
         <h2 className="text-2xl">{t("Be the first to know")}</h2>
@@ -150,11 +154,14 @@ function EmptyResults({ loosened, clearPath, channel }: Props) {
             "Save this search and we'll email you when something suitable comes up. Or give us a ring: we often know what's coming before it's advertised.",
           )}
         </p>
-        {shell ? (
-          <a href={toTelephoneHref(shell.telephone)} className={`${buttonClass("primary")} mt-5`}>
-            {t("Call {telephone}", { telephone: shell.telephone })}
-          </a>
-        ) : null}
+        <div className="mt-6 flex flex-wrap gap-3">
+          {save}
+          {shell ? (
+            <a href={toTelephoneHref(shell.telephone)} className={buttonClass("primary")}>
+              {t("Call {telephone}", { telephone: shell.telephone })}
+            </a>
+          ) : null}
+        </div>
       </section>
     </div>
   );

@@ -56,12 +56,15 @@ type ResolvedLocation = { kind: "place"; placeId: string } | { kind: "ambiguous"
 /** A place this many times larger than its next namesake is taken to be the one meant. */
 const dominanceFactor = 20;
 
+/** Of common names such as Newton, so that those near the agency are among them. */
+const maxNamesakes = 60;
+
 async function resolveLocation(
   ctx: Pick<Context, "db">,
   text: string,
   firstTowns: readonly string[],
 ): Promise<ResolvedLocation> {
-  const suggestions = await suggestPlaces(ctx, { term: text, firstTowns });
+  const suggestions = await suggestPlaces(ctx, { term: text, firstTowns, limit: maxNamesakes });
   const exact = suggestions.filter(({ fit }) => fit === "exact");
   const single = suggestions.length === 1 ? suggestions[0] : findUnambiguous(exact);
   if (single) return { kind: "place", placeId: single.placeId };

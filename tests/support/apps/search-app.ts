@@ -1,4 +1,5 @@
-import { loadSearch, loadSearchRedirect } from "#app/pages/search/load-search.server.ts";
+import { loadSearch } from "#app/pages/search/load-search.server.ts";
+import { loadSearchRedirect } from "#app/pages/search/load-search-redirect.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { AppParts } from "#server/app-parts.ts";
 import { insertAgency } from "#tests/support/database/insert-agency.ts";
