@@ -34,7 +34,7 @@ beforeAll(async () => {
         const page = await findPage(context, "about");
         return Response.json({
           ...{ url, before, after: currentLanguage().code, home: localPath("/"), close: t("Close") },
-          ...{ heading: home.heading, introduction: home.introduction, about: page?.title },
+          ...{ heading: home.heading, introduction: home.introduction, about: page?.title, aboutLang: page?.lang },
           isConfigShared: settings === (await agencyConfig(context)).settings,
         });
       },
@@ -56,10 +56,12 @@ test("a page at /cy is rendered in Welsh, with the agency's own words where it h
     ...{ heading: "Cartrefi yn y dyffryn", introduction: "Since 1920", about: "Amdanom ni" },
     url: "http://both.test:3000/cy/about?a=1",
   });
+  expect(await read("both", "/cy/about")).not.toHaveProperty("aboutLang");
   expect(await read("untranslated", "/cy/about")).toMatchObject({
     close: "Cau",
     heading: "Homes in the vale",
     about: "About us",
+    aboutLang: "en",
   });
 });
 

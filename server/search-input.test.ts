@@ -142,6 +142,17 @@ test.each([
   expect(await status(target)).toBe(code);
 });
 
+test("an ambiguous place is named as in the gazetteer, the nearest to a branch first, with its homes or its distance", async () => {
+  const page = await (await app.get("/search?q=newport")).json();
+  expect(page.screen).toMatchObject({ summary: "Which Newport do you mean?", location: "Newport" });
+  expect(page.choices[0]).toMatchObject({ label: "Newport, Gwent", note: expect.stringMatching(/^\d+ miles away$/) });
+  const miles = page.choices.map(({ note }: { note: string }) => Number.parseInt(note, 10));
+  expect(miles).toEqual(miles.toSorted((a: number, b: number) => a - b));
+  expect(page.towns).toEqual([{ label: "Taunton", url: "/somerset/taunton/sales" }]);
+  const unknown = await (await app.get("/search?q=xyzzy")).json();
+  expect(unknown).toMatchObject({ kind: "none", choices: [{ label: "Taunton", note: "3 properties" }] });
+});
+
 test("one address gets 1,200 uncached answers of a kind in a minute; other kinds are still answered", async () => {
   await app.database.db.execute(sql`delete from rate_limits`);
   expect(await status("/search_facets.ljson?max_price=1")).toBe(200);

@@ -10,6 +10,12 @@ const page = {
     { type: "steps", id: "how", heading: "How we work", items: [{ title: "First" }] },
     { type: "image", id: "hall", picture },
     { type: "image", id: "garden", picture: { file: "garden.webp", alt: "The garden" } },
+    {
+      type: "richText",
+      id: "fees",
+      markdown: ["What it costs"],
+      rail: { button: { label: "How we work", url: "/how" } },
+    },
   ],
 };
 const texts = { cy: { "About us": "Amdanom ni", "How we work": "Sut rydym yn gweithio", "The garden": "Yr ardd" } };
@@ -22,6 +28,10 @@ test("blocks and pictures without a translated text are marked as English", () =
       { type: "steps", id: "how", heading: "Sut rydym yn gweithio", items: [{ title: "First" }] },
       { type: "image", id: "hall", lang: "en", picture: { ...picture, lang: "en" } },
       { type: "image", id: "garden", picture: { file: "garden.webp", alt: "Yr ardd" } },
+      {
+        ...{ type: "richText", id: "fees", lang: "en", markdown: ["What it costs"] },
+        rail: { button: { label: "Sut rydym yn gweithio", url: "/how" } },
+      },
     ],
   });
 });

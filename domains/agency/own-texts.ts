@@ -41,7 +41,15 @@ export function toOwnLanguage<Value>(value: Value, languages: OwnTexts): Value {
     if (Array.isArray(part)) return part.map(translateDeep);
     if (typeof part !== "object" || part === null) return part;
     const before = translated;
-    const result = Object.fromEntries(Object.entries(part).map(([key, item]) => [key, translateDeep(item)]));
+    const result = Object.fromEntries(
+      Object.entries(part).map(([key, item]) => {
+        const others = translated;
+        const own = translateDeep(item);
+        // A button next to a text does not decide the language of the text.
+        if (key === "rail") translated = others;
+        return [key, own];
+      }),
+    );
     const isMarked = "alt" in part || ("type" in part && "id" in part);
     return isMarked && translated === before ? { ...result, lang: english.code } : result;
   }

@@ -97,14 +97,15 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     hasNewHomesForm: property.tags.includes(newHomeTag) && `${leadKinds.new_homes.formId}` in config.forms,
     headline: property.headline,
     features: omitKeyFacts(property.features),
-    englishNote: feedLanguage() && t("The agent's text is available in English only."),
+    about: t("About this property"),
+    note: feedLanguage() && t("The agent's text is available in English only."),
     description: property.description.split(paragraphEnd).filter(Boolean),
     rooms: property.rooms,
     roomCounts: formatRoomCounts(card, isDevelopment ? children : []),
-    ...splitFacts([
-      ...keyFacts(property, ctx.now, nation),
-      ...(standing === "open" ? monthlyCostFact(property, costs) : []),
-    ]),
+    ...splitFacts(
+      [...keyFacts(property, ctx.now, nation), ...(standing === "open" ? monthlyCostFact(property, costs) : [])],
+      isLand,
+    ),
     material: (isLand ? listLandFacts : listMaterialFacts)(property.materialInformation),
     prices: listPrices(property, config),
     auction,
@@ -133,13 +134,13 @@ const closedCard = (auction: AuctionDetails | null) => ({ badge: null, ...(aucti
 
 const headerFacts: readonly Message[] = ["Property type", "Bedrooms", "Bathrooms", "Reception rooms", "Size", "Land"];
 
-/** The header of the page says some facts, the table the others. */
-function splitFacts(all: readonly Fact[]) {
+/** The header of the page says some facts, the table the others; that of land, which has few, says all. */
+function splitFacts(all: readonly Fact[], isLand: boolean) {
   const readValue = (label: Message) => all.find((fact) => fact.label === label)?.value ?? null;
   return {
     size: readValue("Size"),
     land: readValue("Land"),
-    facts: all.filter(({ label }) => !headerFacts.includes(label)),
+    facts: all.filter(({ label }) => isLand || !headerFacts.includes(label)),
   };
 }
 

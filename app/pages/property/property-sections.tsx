@@ -30,10 +30,10 @@ export function SoldNotice({ page: { standing, card, similar } }: Props) {
 }
 
 /** Plain text, already split into paragraphs. */
-export function Description({ page: { englishNote, headline, description } }: Props) {
+export function Description({ page: { about, note, headline, description } }: Props) {
   return (
-    <PageSection id="description" heading={t("About this property")}>
-      <p className="text-sm text-muted">{englishNote}</p>
+    <PageSection id="description" heading={about}>
+      {note && <p className="mb-4 text-muted">{note}</p>}
       <div lang={feedLanguage()} className="max-w-prose print:max-w-none">
         <p className="heading text-xl text-balance">{headline}</p>
         {description.map((paragraph, index) => (
