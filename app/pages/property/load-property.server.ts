@@ -97,6 +97,9 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     hasNewHomesForm: property.tags.includes(newHomeTag) && `${leadKinds.new_homes.formId}` in config.forms,
     headline: property.headline,
     features: omitKeyFacts(property.features),
+    disclaimer: t(
+      "These particulars are a general guide and do not form part of any contract; please check anything that matters to you with the branch. Measurements are approximate.",
+    ),
     about: t("About this property"),
     note: feedLanguage() && t("The agent's text is available in English only."),
     description: property.description.split(paragraphEnd).filter(Boolean),

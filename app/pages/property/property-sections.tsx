@@ -175,13 +175,10 @@ export function PrintHeader({ page: { agencyName, branch } }: Props) {
   );
 }
 
-export function PrintFooter({ page: { url, reference } }: Props) {
+export function PrintFooter({ page: { url, reference, disclaimer } }: Props) {
   return (
     <p className="mt-6 hidden border-t border-line pt-3 text-sm text-muted print:block">
-      {t("Reference {reference}.", { reference })} {url}{" "}
-      {t(
-        "These particulars are a general guide and do not form part of any contract; please check anything that matters to you with the branch. Measurements are approximate.",
-      )}
+      {t("Reference {reference}.", { reference })} {url} {disclaimer}
     </p>
   );
 }
