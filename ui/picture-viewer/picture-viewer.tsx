@@ -9,6 +9,7 @@ import { nextIndex } from "../next-index.ts";
 import { prefersReducedMotion } from "../reduced-motion.ts";
 import { type PictureSources, ResponsivePicture } from "../responsive-picture.tsx";
 import { useReturnFocus } from "../use-return-focus.ts";
+import { Thumbnails } from "./thumbnails.tsx";
 import { isOnPicture, type Point, useZoom, type Zoom } from "./use-zoom.ts";
 
 type Props = { title: string; pictures: readonly ViewerPicture[]; startAt?: number; onClose: () => void };
@@ -76,7 +77,7 @@ function Stage({ pictures, startAt, onClose }: Omit<Required<Props>, "title">) {
         </button>
         <CloseButton onClose={onClose} />
       </div>
-      <div className="min-h-0 grow">
+      <div className="min-h-0 flex-1">
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Escape and the button close it too */}
         <div {...stageProps} onClick={closeOnBackdropClick} className="size-full touch-none overflow-hidden">
           <div ref={ref} className="size-full overflow-hidden">
@@ -109,48 +110,6 @@ function Stage({ pictures, startAt, onClose }: Omit<Required<Props>, "title">) {
     </div>
   );
 }
-
-type ThumbnailsProps = { pictures: readonly ViewerPicture[]; index: number; onChoose: (index: number) => void };
-
-/** One tab stop: the arrow keys already turn the pictures. Left out where a phone held sideways has no height for it. */
-function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
-  const strip = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const item = strip.current?.children[index];
-    const left = item instanceof HTMLElement ? item.offsetLeft - (strip.current?.clientWidth ?? 0) / 2 : 0;
-    const behavior = prefersReducedMotion() ? "auto" : "smooth";
-    strip.current?.scrollTo?.({ left: left + thumbnailPixels / 2, behavior });
-  }, [index]);
-  return (
-    <ul
-      ref={strip}
-      aria-label={t("Thumbnails")}
-      className="relative mx-auto flex max-w-full gap-2 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none] [@media(height<32rem)]:hidden"
-    >
-      {pictures.map(({ image }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a picture may be shown twice, and the order is fixed
-        <li key={at} className="shrink-0">
-          <button
-            type="button"
-            tabIndex={at === index ? 0 : -1}
-            aria-label={t("Picture {number}", { number: at + 1 })}
-            aria-current={at === index ? "true" : undefined}
-            onClick={() => onChoose(at)}
-            className="block h-12 w-18 overflow-hidden rounded-control opacity-60 transition-opacity duration-150 hover:opacity-100 focus-visible:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-on-ink"
-          >
-            {"avif" in image ? (
-              <ResponsivePicture {...image} alt="" sizes="72px" className="size-full object-cover" />
-            ) : (
-              <img {...image} alt="" loading="lazy" className="size-full bg-surface object-cover" />
-            )}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const thumbnailPixels = 72;
 
 function StepButton({ side, label, onClick }: { side: "left" | "right"; label: string; onClick: () => void }) {
   const Icon = side === "left" ? ChevronLeft : ChevronRight;
