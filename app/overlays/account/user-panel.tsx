@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { Bell, CircleUserRound, Heart, LogIn, type LucideIcon, Megaphone } from "lucide-react";
+import { useEffect, useState } from "react";
 import type { OverlayProps } from "#app/overlays/overlay-data.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { userState, useUser } from "#domains/account/ui/user-state.ts";
@@ -78,70 +79,57 @@ type Props = {
 };
 type Item = {
   label: Message;
-  path: string /** Sub-screens that mark this item as current. */;
+  icon: LucideIcon;
+  path: string;
+  /** Sub-screens that mark this item as current. */
   also?: readonly string[];
 };
 
-/** One row of tabs, which scrolls sideways where it does not fit. */
+/** One row of tabs; on phones an icon above each label. */
 export function UserNavigation({ path, signedIn, signOutUrl, counts = {} }: Props) {
-  const current = useRef<HTMLAnchorElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: brings the tab of the new screen into view
-  useEffect(() => {
-    // Braces: some browsers return a promise, which React would call as the effect's cleanup.
-    current.current?.scrollIntoView?.({ block: "nearest", inline: "center" });
-  }, [path, signedIn]);
   return (
-    <div className="-mx-5 -mt-5 mb-6 md:-mx-8 md:-mt-8">
-      <nav
-        aria-label={t("Your account")}
-        className="overflow-x-auto border-b border-line px-5 md:px-8 [scrollbar-width:none]"
-      >
-        <ul className="user-tabs -mx-3">
-          {(signedIn ? memberItems : visitorItems).map((item) => {
-            const isCurrent = item.path === path || item.also?.includes(path);
-            const count = counts[item.path] ?? 0;
-            return (
-              <li key={item.path}>
-                <a
-                  ref={isCurrent ? current : undefined}
-                  href={`#${item.path}`}
-                  aria-current={isCurrent ? "page" : undefined}
-                  className="relative flex min-h-12 items-center gap-1.5 px-3 text-sm font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--colour-accent)]"
-                >
-                  {t(item.label)}
-                  {count > 0 ? (
-                    <span className="min-w-5 rounded-full bg-ink px-1.5 text-center text-xs leading-5 font-semibold text-on-ink tabular-nums">
-                      {count}
-                    </span>
-                  ) : null}
-                </a>
-              </li>
-            );
-          })}
-          {signedIn ? (
-            <li>
-              <SignOutButton goTo={signOutUrl} />
+    <nav aria-label={t("Your account")} className="-mx-5 -mt-5 mb-6 border-b border-line md:-mx-8 md:-mt-8">
+      <ul className="user-tabs">
+        {(signedIn ? memberItems : visitorItems).map(({ label, icon: Icon, path: to, also }) => {
+          const count = counts[to] ?? 0;
+          return (
+            <li key={to}>
+              <a href={`#${to}`} aria-current={to === path || also?.includes(path) ? "page" : undefined}>
+                <Icon className="size-5" strokeWidth={1.75} />
+                {t(label)}
+                {count > 0 ? <span>{count}</span> : null}
+              </a>
             </li>
-          ) : null}
-        </ul>
-      </nav>
-    </div>
+          );
+        })}
+        {signedIn ? (
+          <li>
+            <SignOutButton goTo={signOutUrl} />
+          </li>
+        ) : null}
+      </ul>
+    </nav>
   );
 }
 
 const lists: readonly Item[] = [
-  { label: "Saved properties", path: "/user/saved-properties" },
-  { label: "Saved searches", path: "/user/saved-searches" },
+  { label: "Saved properties", icon: Heart, path: "/user/saved-properties" },
+  { label: "Saved searches", icon: Bell, path: "/user/saved-searches" },
 ];
 
 const visitorItems: readonly Item[] = [
-  { label: "My Profile", path: "/user", also: ["/user/register"] },
-  { label: "Sign in", path: "/user/sign-in", also: ["/user/forgotten_password"] },
+  { label: "My Profile", icon: CircleUserRound, path: "/user", also: ["/user/register"] },
+  { label: "Sign in", icon: LogIn, path: "/user/sign-in", also: ["/user/forgotten_password"] },
   ...lists,
 ];
 
 const memberItems: readonly Item[] = [
-  { label: "Your details", path: "/user", also: ["/user/register", "/user/edit", "/user/forgotten_password"] },
+  {
+    label: "Your details",
+    icon: CircleUserRound,
+    path: "/user",
+    also: ["/user/register", "/user/edit", "/user/forgotten_password"],
+  },
   ...lists,
-  { label: "Marketing", path: "/user/marketing-preferences" },
+  { label: "Marketing", icon: Megaphone, path: "/user/marketing-preferences" },
 ];

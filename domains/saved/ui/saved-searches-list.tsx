@@ -24,8 +24,11 @@ export function SavedSearchesList() {
     );
   return (
     <>
-      {signedIn ? null : (
-        <p className="mb-5">
+      <h3 className="text-xl">{t("Saved searches")}</h3>
+      <p className="mt-1 mb-5 text-muted">
+        {signedIn ? (
+          t("Open a search to see what's on the market today, or choose how often we email you about it.")
+        ) : (
           <RichMessage
             text="{link} to keep these on every device and get new properties by email."
             values={{
@@ -36,8 +39,8 @@ export function SavedSearchesList() {
               ),
             }}
           />
-        </p>
-      )}
+        )}
+      </p>
       <ul className="grid gap-5">
         {searches.map((saved) => (
           <li key={saved.key}>
