@@ -19,6 +19,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/alerts.ts";
 import { privateHeaders } from "./page-responses.server.ts";
+import "./enquiry.css";
 
 const messages: Readonly<Record<string, Message>> = {
   frequency: "We've saved your choice.",
@@ -97,79 +98,100 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
           )}
         </p>
       ) : null}
-      {suggested ? (
-        <form method="post" action={path} className="mt-8 rounded-card border border-line bg-surface p-5 md:p-8">
-          <p>{t("Your emails come {frequency} at the moment.", { frequency: formatFrequency(frequency) })}</p>
-          <button type="submit" name="alert_frequency" value={suggested} className={`${buttonClass("primary")} mt-4`}>
-            {t("Send them {frequency} instead", { frequency: formatFrequency(suggested) })}
-          </button>
-        </form>
-      ) : null}
-      {asksToPause ? <PauseForm path={path} /> : null}
-      {home ? (
-        <form method="post" action={path} className="mt-8 rounded-card border border-line bg-surface p-5 md:p-8">
-          <p>
-            <RichMessage
-              text="Leave {address} out of your emails, results and maps?"
-              values={{ address: <strong>{home.address}</strong> }}
-            />
-          </p>
-          <button
-            type="submit"
-            name="not_interested"
-            value={home.propertyId}
-            className={`${buttonClass("primary")} mt-4`}
-          >
-            {t("I'm not interested in this one")}
-          </button>
-        </form>
-      ) : null}
-      <form method="post" action={path} className="mt-8 rounded-card border border-line bg-surface p-5 md:p-8">
-        <fieldset>
-          <legend className="text-xl font-semibold">{t("How often would you like to hear from us?")}</legend>
-          <div className="mt-3 grid">
-            {alertFrequencies.map(([code, label]) => (
-              <label key={code} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="radio"
-                  name="alert_frequency"
-                  value={code}
-                  defaultChecked={code === frequency}
-                  className="size-5 accent-primary"
+      <div className={`mt-8 grid gap-5 ${frequency === "N" ? "" : "enquiry-columns"}`}>
+        <div className="grid gap-5">
+          {suggested ? (
+            <form method="post" action={path} className="enquiry-box">
+              <p>{t("Your emails come {frequency} at the moment.", { frequency: formatFrequency(frequency) })}</p>
+              <button
+                type="submit"
+                name="alert_frequency"
+                value={suggested}
+                className={`${buttonClass("primary")} mt-4`}
+              >
+                {t("Send them {frequency} instead", { frequency: formatFrequency(suggested) })}
+              </button>
+            </form>
+          ) : null}
+          {home ? (
+            <form method="post" action={path} className="enquiry-box">
+              <p>
+                <RichMessage
+                  text="Leave {address} out of your emails, results and maps?"
+                  values={{ address: <strong>{home.address}</strong> }}
                 />
-                {t(label)}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <button type="submit" className={`${buttonClass("primary")} mt-4`}>
-          {t("Save my choice")}
-        </button>
-      </form>
-      {frequency === "N" || asksToPause ? null : <PauseForm path={path} />}
-      {frequency === "N" ? null : (
-        <form method="post" action={path} className="mt-6">
-          <button type="submit" name="alert_frequency" value="N" className={buttonClass("quiet")}>
-            {t("Stop these emails")}
-          </button>
-        </form>
-      )}
+              </p>
+              <button
+                type="submit"
+                name="not_interested"
+                value={home.propertyId}
+                className={`${buttonClass("primary")} mt-4`}
+              >
+                {t("I'm not interested in this one")}
+              </button>
+            </form>
+          ) : null}
+          {asksToPause && frequency !== "N" ? (
+            <PauseForm path={path} />
+          ) : (
+            <FrequencyForm path={path} frequency={frequency} />
+          )}
+        </div>
+        {frequency === "N" ? null : (
+          <aside>{asksToPause ? <FrequencyForm path={path} frequency={frequency} /> : <PauseForm path={path} />}</aside>
+        )}
+      </div>
     </div>
+  );
+}
+
+function FrequencyForm({ path, frequency }: { path: string; frequency: AlertFrequency }) {
+  return (
+    <form method="post" action={path} className="enquiry-box">
+      <fieldset>
+        <legend className="heading text-xl">{t("How often would you like to hear from us?")}</legend>
+        <div className="mt-3 grid">
+          {alertFrequencies.map(([code, label]) => (
+            <label key={code} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="alert_frequency"
+                value={code}
+                defaultChecked={code === frequency}
+                className="size-5 accent-primary"
+              />
+              {t(label)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <button type="submit" className={`${buttonClass("primary")} mt-4`}>
+        {t("Save my choice")}
+      </button>
+    </form>
   );
 }
 
 function PauseForm({ path }: { path: string }) {
   return (
-    <form method="post" action={path} className="mt-8 rounded-card border border-line bg-surface p-5 md:p-8">
-      <p className="text-xl font-semibold">{t("Pause these emails")}</p>
+    <form method="post" action={path} className="enquiry-box">
+      <p className="heading text-xl">{t("Pause these emails")}</p>
       <p className="mt-1 text-muted">{t("Nothing is lost: afterwards you get what came up in one email.")}</p>
-      <div className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
         {pauseWeeks.map((weeks) => (
           <button key={weeks} type="submit" name="pause_weeks" value={weeks} className={buttonClass("quiet")}>
             {t("{weeks, plural, one {For a week} other {For # weeks}}", { weeks })}
           </button>
         ))}
       </div>
+      <button
+        type="submit"
+        name="alert_frequency"
+        value="N"
+        className="mt-4 inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+      >
+        {t("Stop these emails")}
+      </button>
     </form>
   );
 }

@@ -10,7 +10,6 @@ import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { formatLongDate } from "#format/format-date.ts";
 import { toLondonDate, toLondonTime } from "#format/london-date.ts";
-import { toTelephoneHref } from "#format/telephone-href.ts";
 import { RichMessage } from "#languages/rich-message.tsx";
 import { localPath, type Message, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
@@ -20,7 +19,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import type { Route } from "./+types/enquiry.ts";
 import { DeadLink } from "./dead-link.tsx";
-import { Appointment, SlotForm } from "./linked-appointment.tsx";
+import { Appointment, CallBox, SlotForm } from "./linked-appointment.tsx";
 import { loadAppointment, toDays } from "./load-appointment.server.ts";
 import { privateHeaders, toDeadLink } from "./page-responses.server.ts";
 import { SharedReport } from "./seller-report.tsx";
@@ -164,30 +163,26 @@ function Status({
           <aside className="grid gap-5">
             {card ? <PropertyCard card={card} headingLevel="h2" showAcreage={false} /> : null}
             {contact ? (
-              <div className="enquiry-box">
-                <p className="font-medium">
-                  {contact.firstName === null
+              <CallBox
+                name={
+                  contact.firstName === null
                     ? t("Our {branch} branch", { branch: contact.branch })
-                    : `${contact.firstName}, ${contact.branch}`}
-                </p>
-                <a href={toTelephoneHref(contact.telephone)} className={`${buttonClass("quiet")} mt-3 w-full`}>
-                  {t("Call {telephone}", { telephone: contact.telephone })}
-                </a>
-              </div>
+                    : `${contact.firstName}, ${contact.branch}`
+                }
+                telephone={contact.telephone}
+              />
             ) : null}
           </aside>
         ) : null}
         <div className="grid gap-5">
           {days.length > 0 ? (
-            <div className="enquiry-box">
-              <SlotForm
-                path={path}
-                days={days}
-                label={t("When would you like to come?")}
-                action="book"
-                button={t("Book this time")}
-              />
-            </div>
+            <SlotForm
+              path={path}
+              days={days}
+              label={t("When would you like to come?")}
+              action="book"
+              button={t("Book this time")}
+            />
           ) : null}
           <form method="post" action={path} className="enquiry-box grid gap-3">
             <label className="grid gap-1 font-medium">

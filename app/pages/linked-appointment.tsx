@@ -20,55 +20,66 @@ export function Appointment({ appointment }: { appointment: LinkedAppointment })
           {message}
         </p>
       ) : null}
-      <div className="enquiry-box mt-8">
-        <p className="text-muted">{status}</p>
-        <p className="heading mt-1 text-2xl text-balance">{time}</p>
-        {location ? <p className="mt-2">{location}</p> : null}
-        {office ? (
-          <p className="mt-4 border-t border-line pt-4">
-            {office.name},{" "}
-            <a href={toTelephoneHref(office.telephone)} className="whitespace-nowrap underline underline-offset-4">
-              {office.telephone}
-            </a>
-          </p>
-        ) : null}
-        {state === "offered" && canChange ? (
-          <form method="post" action={path} className="mt-6">
-            <button type="submit" name="action" value="accept" className={buttonClass("primary")}>
-              {t("Accept this time")}
-            </button>
-          </form>
-        ) : null}
-      </div>
-      {days.length > 0 ? (
-        <div className="enquiry-box mt-5">
-          <SlotForm
-            path={path}
-            days={days}
-            label={t("Another time")}
-            action="move"
-            button={t("Move it to this time")}
-          />
-        </div>
-      ) : null}
-      {canChange ? (
-        <details className="mt-8">
-          <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
-            {t("Cancel this appointment")}
-          </summary>
-          <form method="post" action={path} className="mt-3 grid gap-3">
-            <p>{t("This cancels it at once and frees the time for someone else.")}</p>
-            <p>
-              <button type="submit" name="action" value="cancel" className={buttonClass("quiet")}>
-                {t("Yes, cancel it")}
+      <div className="enquiry-columns mt-8">
+        <section className="enquiry-box">
+          <p className="text-muted">{status}</p>
+          <p className="heading mt-1 text-2xl text-balance">{time}</p>
+          {location ? <p className="mt-2">{location}</p> : null}
+          {state === "offered" && canChange ? (
+            <form method="post" action={path} className="mt-6">
+              <button type="submit" name="action" value="accept" className={buttonClass("primary")}>
+                {t("Accept this time")}
               </button>
-            </p>
-          </form>
-        </details>
-      ) : state === "cancelled" ? null : (
-        <p className="mt-8">{t("It's too late to change this appointment here. Please give us a call.")}</p>
-      )}
+            </form>
+          ) : null}
+        </section>
+        {office ? (
+          <aside>
+            <CallBox name={office.name} telephone={office.telephone} />
+          </aside>
+        ) : null}
+        <div className="grid gap-5">
+          {days.length > 0 ? (
+            <SlotForm
+              path={path}
+              days={days}
+              label={t("Another time")}
+              action="move"
+              button={t("Move it to this time")}
+            />
+          ) : null}
+          {canChange ? (
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
+                {t("Cancel this appointment")}
+              </summary>
+              <form method="post" action={path} className="mt-3 grid gap-3">
+                <p>{t("This cancels it at once and frees the time for someone else.")}</p>
+                <p>
+                  <button type="submit" name="action" value="cancel" className={buttonClass("quiet")}>
+                    {t("Yes, cancel it")}
+                  </button>
+                </p>
+              </form>
+            </details>
+          ) : state === "cancelled" ? null : (
+            <p>{t("It's too late to change this appointment here. Please give us a call.")}</p>
+          )}
+        </div>
+      </div>
     </>
+  );
+}
+
+/** Whom to ring, beside what the link opens. */
+export function CallBox({ name, telephone }: { name: string; telephone: string }) {
+  return (
+    <div className="enquiry-box">
+      <p className="font-medium">{name}</p>
+      <a href={toTelephoneHref(telephone)} className={`${buttonClass("quiet")} mt-3 w-full`}>
+        {t("Call {telephone}", { telephone })}
+      </a>
+    </div>
   );
 }
 
@@ -76,7 +87,7 @@ type SlotFormProps = Pick<LinkedAppointment, "path" | "days"> & { label: string;
 
 export function SlotForm({ path, days, label: fieldLabel, action, button }: SlotFormProps) {
   return (
-    <form method="post" action={path} className="grid gap-3">
+    <form method="post" action={path} className="enquiry-box grid gap-3">
       <label className="grid gap-1 font-medium">
         {fieldLabel}
         <select name="slot" required className={`${fieldClass} font-normal`}>
