@@ -15,19 +15,20 @@ export default function BookAViewingOverlay({ onClose }: OverlayProps) {
   if (page === null) return null;
   const { property_id, property_channel } = page.card;
   return (
-    <OverlayFrame title={t("Book a viewing")} onClose={onClose}>
-      <PropertySummary page={page} />
-      <ViewingForm
-        propertyId={property_id}
-        channel={property_channel}
-        departmentId={page.branch.departmentId}
-        agencyName={page.agencyName}
-        onDone={onClose}
-        describeSlot={describeChosenSlot}
-        slots={(field) => (
-          <SlotChoice {...field} path={`/properties/${property_id}/${property_channel}/viewing_slots`} />
-        )}
-      />
+    <OverlayFrame title={t("Book a viewing")} shape="wide" onClose={onClose}>
+      <PropertySummary page={page}>
+        <ViewingForm
+          propertyId={property_id}
+          channel={property_channel}
+          departmentId={page.branch.departmentId}
+          agencyName={page.agencyName}
+          onDone={onClose}
+          describeSlot={describeChosenSlot}
+          slots={(field) => (
+            <SlotChoice {...field} path={`/properties/${property_id}/${property_channel}/viewing_slots`} />
+          )}
+        />
+      </PropertySummary>
     </OverlayFrame>
   );
 }

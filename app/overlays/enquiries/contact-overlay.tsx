@@ -90,20 +90,21 @@ function MessageForm({ title, member, to, onClose }: MessageProps) {
   const page = usePropertyPage();
   const property = page && toContactProperty(page);
   return (
-    <OverlayFrame title={title} onClose={onClose}>
-      {member ? (
-        <div className="mb-6 flex items-center gap-4 text-muted">
-          {member.photo ? <Portrait member={{ photo: member.photo, initials: "" }} size="small" /> : null}
-          {member.jobTitle}
-        </div>
-      ) : null}
-      {page ? <PropertySummary page={page} /> : null}
-      <ContactForm
-        target={{ to, property }}
-        agencyName={useShell()?.name ?? ""}
-        doneText={t(property ? "Back to property" : "Back to page")}
-        onDone={onClose}
-      />
+    <OverlayFrame title={title} shape={page ? "wide" : "centre"} onClose={onClose}>
+      <PropertySummary page={page}>
+        {member ? (
+          <div className="mb-6 flex items-center gap-4 text-muted">
+            {member.photo ? <Portrait member={{ photo: member.photo, initials: "" }} size="small" /> : null}
+            {member.jobTitle}
+          </div>
+        ) : null}
+        <ContactForm
+          target={{ to, property }}
+          agencyName={useShell()?.name ?? ""}
+          doneText={t(property ? "Back to property" : "Back to page")}
+          onDone={onClose}
+        />
+      </PropertySummary>
     </OverlayFrame>
   );
 }

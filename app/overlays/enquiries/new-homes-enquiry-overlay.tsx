@@ -21,17 +21,18 @@ export default function NewHomesEnquiryOverlay({ onClose }: OverlayProps) {
   if (form === "failed") return <OverlayLoadError onRetry={retry} onClose={onClose} />;
   if (form === "waiting") return <OverlayLoading text={t("Loading new homes form")} onClose={onClose} />;
   return (
-    <OverlayFrame title={t("Register your interest")} onClose={onClose}>
-      {page ? <PropertySummary page={page} /> : null}
-      <p className="mb-6 max-w-prose text-muted">{form.para}</p>
-      <CustomForm
-        form={form}
-        agencyName={shell?.name ?? ""}
-        redirectUrl={pathname}
-        propertyId={page?.card.property_id}
-        doneText={t(page ? "Back to property" : "Back to page")}
-        onDone={onClose}
-      />
+    <OverlayFrame title={t("Register your interest")} shape={page ? "wide" : "centre"} onClose={onClose}>
+      <PropertySummary page={page}>
+        <p className="mb-6 max-w-prose text-muted">{form.para}</p>
+        <CustomForm
+          form={form}
+          agencyName={shell?.name ?? ""}
+          redirectUrl={pathname}
+          propertyId={page?.card.property_id}
+          doneText={t(page ? "Back to property" : "Back to page")}
+          onDone={onClose}
+        />
+      </PropertySummary>
     </OverlayFrame>
   );
 }

@@ -11,9 +11,10 @@ export default function SendToFriendOverlay({ onClose }: OverlayProps) {
   useCloseIfMissing(page === null, onClose);
   if (page === null) return null;
   return (
-    <OverlayFrame title={t("Send to a friend")} onClose={onClose}>
-      <PropertySummary page={page} />
-      <SendToFriendForm propertyId={page.card.property_id} onDone={onClose} />
+    <OverlayFrame title={t("Send to a friend")} shape="wide" onClose={onClose}>
+      <PropertySummary page={page}>
+        <SendToFriendForm propertyId={page.card.property_id} onDone={onClose} />
+      </PropertySummary>
     </OverlayFrame>
   );
 }

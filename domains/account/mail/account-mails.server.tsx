@@ -1,10 +1,11 @@
 import { retainedDataNotice } from "#domains/account/personal-data/retained-data-notice.ts";
 import type { AccountOwner } from "#domains/account/require-user.server.ts";
 import { agencyConfig, inVisitorLanguage, siteUrl } from "#domains/agency/agency-directory.server.ts";
-import { MailButton, MailHeading, MailLink, MailText } from "#domains/agency/mail/mail-components.tsx";
+import { MailButton, MailDetails, MailHeading, MailLink, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { type AgencyMail, queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import { formatLongDate } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
+import { toTelephoneHref } from "#format/telephone-href.ts";
 import { RichMessage } from "#languages/rich-message.tsx";
 import { currentLanguage, localPath, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
@@ -17,9 +18,30 @@ type Sender = { name: string; telephone: string; site: string };
 const queueToOwner = (ctx: Context, user: AccountOwner, compose: (sender: Sender) => AccountMail): Promise<void> =>
   inVisitorLanguage(ctx, user.language, async () => {
     const { name, telephone } = (await agencyConfig(ctx)).identity;
-    const { about = "", ...mail } = compose({ name, telephone, site: await siteUrl(ctx) });
+    const { about = "", body, ...mail } = compose({ name, telephone, site: await siteUrl(ctx) });
     const lang = currentLanguage().locale;
-    await queueAgencyMail(ctx, { ...mail, lang, to: user.email, about: `user ${user.userId} ${about}`.trim() });
+    const signed = (
+      <>
+        {body}
+        <MailDetails
+          facts={[
+            [
+              t("Telephone"),
+              <MailLink key="telephone" href={toTelephoneHref(telephone)}>
+                {telephone}
+              </MailLink>,
+            ],
+          ]}
+        />
+      </>
+    );
+    await queueAgencyMail(ctx, {
+      ...mail,
+      body: signed,
+      lang,
+      to: user.email,
+      about: `user ${user.userId} ${about}`.trim(),
+    });
   });
 
 export const queueWelcomeMail = (ctx: Context, user: AccountOwner) =>
@@ -36,6 +58,16 @@ export const queueWelcomeMail = (ctx: Context, user: AccountOwner) =>
             { name },
           )}
         </MailText>
+        <MailDetails
+          facts={[
+            [t("Saved properties"), t("Press the heart on a home you like, and it's in your list on every device.")],
+            [
+              t("Saved searches"),
+              t("Press “Save search” above a list of results, and we'll email you about new homes."),
+            ],
+            [t("Decide together"), t("Share your list by link, and see where you agree.")],
+          ]}
+        />
         <MailButton href={`${site}${localPath("/#/user/saved-properties")}`}>{t("See your saved homes")}</MailButton>
         <MailText small>
           <RichMessage
@@ -74,6 +106,7 @@ export const queuePasswordResetMail = (ctx: Context, { user, token, request }: P
         <MailButton href={`${site}${localPath(`/#/user/forgotten_password?token=${token}`)}`}>
           {t("Choose a new password")}
         </MailButton>
+        <MailText>{t("Your saved homes and searches stay as they are.")}</MailText>
         <MailText small>{t("If it wasn't you, you don't need to do anything: your password stays as it is.")}</MailText>
       </>
     ),

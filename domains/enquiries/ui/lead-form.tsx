@@ -35,7 +35,7 @@ export function LeadForm({ lead, label, agencyName, submitText, doneText, onDone
   const { form, receipt, onSubmit } = lead;
   if (receipt !== null) return <LeadThanks {...sent} receipt={receipt} buttonLabel={doneText} onDone={onDone} />;
   return (
-    <form noValidate aria-label={label} className="grid gap-5" onSubmit={onSubmit}>
+    <form noValidate aria-label={label} className="grid gap-4" onSubmit={onSubmit}>
       <FormErrors form={form} />
       {children}
       <ConsentFields field={form.field} agencyName={agencyName} />
@@ -52,7 +52,7 @@ type PersonField = (typeof personInputs)[number]["name"] | "body";
 /** `body` is the honeypot. */
 export function PersonFields({ field }: { field: (name: PersonField) => FieldProps<string> }) {
   return (
-    <div className="relative grid gap-5 md:grid-cols-2">
+    <div className="relative grid gap-4 md:grid-cols-2">
       {personInputs.map(({ name, label, ...input }) => {
         const Field = name === "tel_home" ? TelephoneField : TextField;
         return <Field key={name} {...input} {...field(name)} label={t(label)} required />;

@@ -36,14 +36,18 @@ export function TimeStep({ form: { id, values, errors, set }, closedDays }: Prop
       hours.current?.scrollIntoView({ block: "nearest", behavior: prefersReducedMotion() ? "auto" : "smooth" });
   }, [values.date]);
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-8 md:grid-cols-[auto_1fr]">
       <div id={`${id}-date`} tabIndex={-1} className="outline-none">
         <p className="mb-3 font-medium">{t("Which day would you like us to come?")}</p>
         <DatePicker value={values.date} closedDays={closedDays} onChange={(date) => set(chooseDate(values, date))} />
         <FieldError id={`${id}-date`} error={errors.date} />
       </div>
       <div ref={hours}>
-        {values.date === "" ? null : (
+        {values.date === "" ? (
+          <p className="grid place-items-center rounded-card bg-paper p-6 text-center text-balance text-muted md:h-full">
+            {t("Choose a day, and we'll ask which times suit you.")}
+          </p>
+        ) : (
           <TimeSlotPicker
             id={`${id}-slots`}
             date={values.date}
@@ -87,7 +91,7 @@ export function TimeSlotPicker({ id, date, value, error, onChange }: PickerProps
 
 function HalfDays({ id, value, onChange }: Pick<PickerProps, "id" | "value" | "onChange">) {
   return (["am", "pm"] as const).map((half) => (
-    <div key={half} className="mb-3 grid grid-cols-4 gap-2 sm:grid-cols-6">
+    <div key={half} className="mb-3 grid grid-cols-4 gap-2 md:grid-cols-3 md:*:first:col-span-3">
       <button
         id={half === "am" ? id : undefined}
         type="button"
@@ -139,7 +143,7 @@ function DatePicker({ value, closedDays, onChange }: DateProps) {
         isDateUnavailable={(date) => isClosed(isoDate(date), closedDays)}
         firstDayOfWeek="mon"
         onChange={(date) => onChange(isoDate(date))}
-        className="w-fit max-w-full"
+        className="mx-auto w-fit max-w-full md:mx-0"
       >
         <header className="mb-2 flex items-center justify-between">
           <Button
