@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { CloseButton } from "./close-button.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
+import "./overlay-frame.css";
 
 const centred = "grid place-items-end sm:place-items-center sm:p-6";
 const sheet = "appear max-h-[calc(100dvh-2rem)] w-full rounded-t-card sm:rounded-card";
@@ -19,7 +20,7 @@ const shapes = {
 type Props = { title: string; shape?: keyof typeof shapes; onClose: () => void; children: ReactNode };
 
 /**
- * A modal dialog with a title. The scroll padding keeps the focus below the title bar; forced colours show the transparent
+ * A modal dialog with a title. The scroll padding keeps the focus clear of the title bar and of buttons at the lower edge; forced colours show the transparent
  * border. Escape, the close button or a click outside closes it.
  */
 export function OverlayFrame({ title, shape = "centre", onClose, children }: Props) {
@@ -33,7 +34,7 @@ export function OverlayFrame({ title, shape = "centre", onClose, children }: Pro
       className={`fixed inset-0 z-50 bg-scrim ${overlay}`}
     >
       <Modal
-        className={`scroll-pt-24 overflow-y-auto overscroll-contain border border-transparent bg-surface text-ink shadow-card ${panel}`}
+        className={`scroll-py-24 overflow-y-auto overscroll-contain border border-transparent bg-surface text-ink shadow-card ${panel}`}
       >
         <Dialog className="outline-none">
           <div

@@ -36,7 +36,7 @@ export default function InstantValuationOverlay({ onClose }: OverlayProps) {
     setValue(found);
   }
   return (
-    <OverlayFrame title={t("What is your home worth?")} onClose={onClose}>
+    <OverlayFrame title={t("What is your home worth?")} shape={value ? "wide" : "centre"} onClose={onClose}>
       {value ? (
         <HomeValueResult value={value} letting={values.channel === "letting"} onEdit={() => setValue(null)} />
       ) : (

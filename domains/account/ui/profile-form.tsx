@@ -14,7 +14,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
   return (
     <form
       noValidate
-      className="grid gap-5"
+      className="grid gap-4"
       onSubmit={(event) =>
         form.submit(event, async () => {
           const result = await writeAccount("/user.ljson", { method: "put", fields: changedValues(form.values, user) });
@@ -25,8 +25,10 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
       }
     >
       <FormErrors form={form} />
-      <TextField {...form.field("title")} label={t("Title")} autoComplete="honorific-prefix" maxLength={20} />
-      <NameFields field={form.field} />
+      <div className="grid gap-4 md:grid-cols-[8rem_1fr]">
+        <TextField {...form.field("title")} label={t("Title")} autoComplete="honorific-prefix" maxLength={20} />
+        <NameFields field={form.field} />
+      </div>
       <TextField {...form.field("email")} label={t("Email")} type="email" autoComplete="email" required />
       {isEmailChange ? (
         <PasswordField
@@ -36,7 +38,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
           hint={t("Enter your password to change your email address. We'll let your old address know.")}
         />
       ) : null}
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <TelephoneField
           {...form.field("tel_home")}
           label={t("Home telephone")}
@@ -59,13 +61,13 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
         autoComplete="address-line2"
         maxLength={200}
       />
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <TextField {...form.field("locality")} label={t("Locality")} autoComplete="address-level3" maxLength={100} />
         <TextField {...form.field("town")} label={t("Town")} autoComplete="address-level2" maxLength={100} />
         <TextField {...form.field("county")} label={t("County")} autoComplete="address-level1" maxLength={100} />
         <TextField {...form.field("postcode")} label={t("Postcode")} autoComplete="postal-code" maxLength={10} />
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="dialog-actions">
         <SubmitButton busy={form.busy} problem={form.problem}>
           {t("Save changes")}
         </SubmitButton>

@@ -45,17 +45,17 @@ export function RegisterForm({ agencyName, onTrapped }: { agencyName: string; on
   }
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
       <FormErrors form={form} />
       <NameFields field={form.field} />
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <TextField {...form.field("email")} label={t("Email")} type="email" autoComplete="email" required />
         <TelephoneField {...form.field("tel_home")} label={t("Telephone")} />
       </div>
       <NewPasswordFields field={form.field} label={t("Password")} confirmLabel={t("Confirm password")} />
       <ConsentFields field={form.field} agencyName={agencyName} />
       <Honeypot {...form.field("body")} />
-      <div>
+      <div className="dialog-actions">
         <SubmitButton busy={form.busy} problem={form.problem}>
           {t("Register")}
         </SubmitButton>
@@ -80,7 +80,7 @@ async function toRequestFields(values: Registration, response: Promise<string>) 
 
 export function NameFields({ field }: { field: (name: "first_name" | "last_name") => FieldProps<string> }) {
   return (
-    <div className="grid gap-5 md:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-2">
       <TextField {...field("first_name")} label={t("First name")} autoComplete="given-name" maxLength={100} required />
       <TextField {...field("last_name")} label={t("Last name")} autoComplete="family-name" maxLength={100} required />
     </div>
@@ -96,7 +96,7 @@ type NewPasswordProps = {
 export function NewPasswordFields({ field, label, confirmLabel }: NewPasswordProps) {
   const rule = { hint: t(passwordRule), pattern: passwordPattern, title: t(passwordRule) };
   return (
-    <div className="grid gap-5 md:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-2">
       <PasswordField {...field("password")} label={label} autoComplete="new-password" {...rule} />
       <PasswordField {...field("password_confirmation")} label={confirmLabel} autoComplete="new-password" />
     </div>

@@ -101,7 +101,7 @@ export function MailDetails({ facts }: { facts: readonly (readonly [label: strin
     .filter(([, value]) => value !== null && value !== undefined && value !== "")
     .map(([label, value]) => (
       <Row key={label} style={{ borderBottom: `1px solid ${colours.line}` }}>
-        <Column style={{ ...cell, width: 120, color: colours.muted }}>{label}: </Column>
+        <Column style={{ ...cell, width: 124, paddingRight: 12, color: colours.muted }}>{label}: </Column>
         <Column style={{ ...cell, color: colours.ink }}>{value}</Column>
       </Row>
     ));

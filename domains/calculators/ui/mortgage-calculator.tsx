@@ -33,7 +33,7 @@ export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink 
     ? null
     : { amount: price - deposit, rate: Number(rate), years: Number(years), type };
   return (
-    <div className="grid gap-6 @2xl:grid-cols-2">
+    <div className="grid gap-6 @2xl:grid-cols-2 @2xl:grid-rows-[auto_1fr] @2xl:*:nth-2:row-span-2">
       <div className="grid content-start gap-3">
         <MoneyField label={t("Property price")} pounds={price} problem={problems.price} onChange={onPrice} />
         <MoneyField
@@ -77,7 +77,7 @@ export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink 
       <DebouncedStatus
         text={loan ? t("{price} a month", { price: formatPounds(mortgage.monthlyPayment(loan)) }) : (problem ?? "")}
       />
-      <p className="text-sm text-muted @2xl:col-span-2">
+      <p className="text-sm text-muted">
         {t(
           "An illustration, not an offer. Your home may be repossessed if you do not keep up repayments on your mortgage.",
         )}{" "}

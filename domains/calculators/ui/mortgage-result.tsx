@@ -44,7 +44,7 @@ export function MortgageResult({ loan, problem }: { loan: Loan | null; problem: 
   );
 }
 
-const chart = { width: 320, height: 165, left: 44, right: 6, top: 8, bottom: 26 };
+const chart = { width: 320, height: 140, left: 44, right: 6, top: 8, bottom: 26 };
 const labelEvery = 5;
 
 /** Bar chart of the balance at the end of each year; a table holds the same figures as text. */

@@ -1,3 +1,4 @@
+import { Calculator } from "lucide-react";
 import type { ReactNode } from "react";
 
 type Props = { label: string; result: string | null; aside?: string; children: ReactNode };
@@ -5,9 +6,7 @@ type Props = { label: string; result: string | null; aside?: string; children: R
 /** `result` is null until there is something to work out. */
 export function ResultPanel({ label, result, aside, children }: Props) {
   return (
-    <div
-      className={`min-w-0 overflow-hidden rounded-card border border-line bg-paper ${result === null ? "self-start" : ""}`}
-    >
+    <div className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-paper">
       <div className="bg-ink px-4 py-4 text-on-ink">
         <p className="text-sm">{label}</p>
         {result === null ? null : (
@@ -17,7 +16,14 @@ export function ResultPanel({ label, result, aside, children }: Props) {
           </p>
         )}
       </div>
-      <div className="p-3 @sm:p-5">{children}</div>
+      {result === null ? (
+        <div className="grid grow place-content-center justify-items-center gap-3 p-8 text-center text-muted">
+          <Calculator className="size-10" strokeWidth={1.25} />
+          {children}
+        </div>
+      ) : (
+        <div className="p-3 @sm:p-5">{children}</div>
+      )}
     </div>
   );
 }

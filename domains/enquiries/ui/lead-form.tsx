@@ -39,7 +39,7 @@ export function LeadForm({ lead, label, agencyName, submitText, doneText, onDone
       <FormErrors form={form} />
       {children}
       <ConsentFields field={form.field} agencyName={agencyName} />
-      <div className="flex flex-wrap justify-between gap-3">
+      <div className="dialog-actions flex flex-wrap justify-between gap-3">
         {actions}
         <SubmitButton busy={form.busy}>{form.busy ? t("Sending") : submitText}</SubmitButton>
       </div>

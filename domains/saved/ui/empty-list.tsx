@@ -13,7 +13,7 @@ export function EmptyList({ icon: Icon, message, children }: Props) {
         <Icon className="size-9" strokeWidth={1.25} />
       </span>
       <p className="heading mt-5 text-2xl text-balance">{message}</p>
-      <p className="mx-auto mt-2 max-w-sm text-muted">{children}</p>
+      <p className="mx-auto mt-2 max-w-sm text-balance text-muted">{children}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <SiteLink to="/properties/sales" className={buttonClass("quiet")}>
           {t("Homes for sale")}

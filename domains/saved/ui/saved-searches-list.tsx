@@ -25,7 +25,7 @@ export function SavedSearchesList() {
   return (
     <>
       <h3 className="text-xl">{t("Saved searches")}</h3>
-      <p className="mt-1 mb-5 text-muted">
+      <p className="mt-1 mb-5 text-pretty text-muted">
         {signedIn ? (
           t("Open a search to see what's on the market today, or choose how often we email you about it.")
         ) : (

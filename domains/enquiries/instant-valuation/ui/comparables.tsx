@@ -28,7 +28,7 @@ export function ComparableList({ comparables, letting }: Props) {
           )}
         </p>
       ) : null}
-      <ol className="mt-3 grid gap-x-8 sm:grid-cols-2">
+      <ol className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {comparables.map((home, index) => (
           <li key={home.property_id} className="flex gap-4 border-t border-line py-4">
             <Thumbnail photo={home.photo} number={index + 1} />

@@ -19,22 +19,26 @@ export function HomeValueResult({ value, letting, onEdit }: Props) {
   }, []);
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-5 outline-none">
-      {value.estimate ? (
-        <EstimateSummary {...value.estimate} letting={letting} comparables={value.comparables} />
-      ) : (
-        <NoEstimate />
-      )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        <a href="#/book-a-valuation" className={buttonClass("primary")}>
-          {t("Book a valuation")}
-        </a>
-        <button type="button" onClick={onEdit} className={buttonClass("quiet")}>
-          {t("Change the details")}
-        </button>
+      <div className="grid gap-10 lg:grid-cols-2">
+        <div>
+          {value.estimate ? (
+            <EstimateSummary {...value.estimate} letting={letting} comparables={value.comparables} />
+          ) : (
+            <NoEstimate />
+          )}
+          <div className="mt-6 grid gap-3 sm:flex">
+            <a href="#/book-a-valuation" className={buttonClass("primary")}>
+              {t("Book a valuation")}
+            </a>
+            <button type="button" onClick={onEdit} className={buttonClass("quiet")}>
+              {t("Change the details")}
+            </button>
+          </div>
+        </div>
+        {value.demand && value.estimate ? (
+          <SellerDemand demand={value.demand} middle={value.estimate.middle} letting={letting} />
+        ) : null}
       </div>
-      {value.demand && value.estimate ? (
-        <SellerDemand demand={value.demand} middle={value.estimate.middle} letting={letting} />
-      ) : null}
       {value.comparables.length > 0 ? (
         <>
           <ComparableList comparables={value.comparables} letting={letting} />

@@ -10,7 +10,7 @@ export function SellerDemand({ demand: { byPrice, medianDays }, middle, letting 
   const most = Math.max(...byPrice.map(({ people }) => people ?? 0));
   const nearest = byPrice.toSorted((a, b) => Math.abs(a.price - middle) - Math.abs(b.price - middle))[0];
   return (
-    <section aria-labelledby="demand-heading" className="mt-10">
+    <section aria-labelledby="demand-heading">
       <h3 id="demand-heading" className="text-xl">
         {t("Who is looking")}
       </h3>

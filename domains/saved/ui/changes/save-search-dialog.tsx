@@ -24,8 +24,8 @@ function Dialog({ search, summary }: { search: SearchState; summary: string }) {
   const signedIn = useUser().user.user_id !== undefined;
   return (
     <OverlayFrame title={t("Save this search")} onClose={saveRequest.cancel}>
-      <p className="font-medium">{summary}</p>
-      <div role="status" className="mt-3 min-h-12">
+      <p className="heading text-xl">{summary}</p>
+      <div role="status" className="mt-2 min-h-12 text-pretty">
         {preview ? describePreview(preview, signedIn) : failed ? null : t("Looking at the last month…")}
       </div>
       <button
