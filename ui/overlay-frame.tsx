@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { CloseButton } from "./close-button.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
-import "./overlay-frame.css";
 
 const centred = "grid place-items-end sm:place-items-center sm:p-6";
 const sheet = "appear max-h-[calc(100dvh-2rem)] w-full rounded-t-card sm:rounded-card";

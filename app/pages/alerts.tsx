@@ -177,7 +177,7 @@ function PauseForm({ path }: { path: string }) {
     <form method="post" action={path} className="enquiry-box">
       <p className="heading text-xl">{t("Pause these emails")}</p>
       <p className="mt-1 text-muted">{t("Nothing is lost: afterwards you get what came up in one email.")}</p>
-      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+      <div className="enquiry-choices">
         {pauseWeeks.map((weeks) => (
           <button key={weeks} type="submit" name="pause_weeks" value={weeks} className={buttonClass("quiet")}>
             {t("{weeks, plural, one {For a week} other {For # weeks}}", { weeks })}

@@ -16,7 +16,7 @@ export function CheckboxField({ id, name, value, error, required = false, onChan
           onChange={(event) => onChange(event.currentTarget.checked)}
           className="size-6 shrink-0 accent-primary"
         />
-        <span className="text-pretty">{children}</span>
+        <span className="text-balance">{children}</span>
       </label>
       <FieldError id={id} error={error} />
     </div>

@@ -8,16 +8,27 @@ import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 
 type Props = { page: OpenPropertyPage | null; children: ReactNode };
 
-/** The home that a form is about, above the form; on wide screens beside it, with the branch. */
+/** Wrapping puts the home beside the form, and its picture above its text, where the dialog is wide. */
+const flex = {
+  home: { flex: "1 1 17rem" },
+  form: { flex: "999 1 32rem" },
+  picture: { flex: "1 1 8rem" },
+  text: { flex: "999 1 9.25rem" },
+};
+
+/** The home that a form is about. */
 export function PropertySummary({ page, children }: Props) {
   if (page === null) return children;
   const { card, pictures, branch } = page;
   const photo = pictures.photos[0];
   return (
-    <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-      <div className="mb-6 flex items-center gap-4 overflow-hidden rounded-card border border-line bg-paper lg:sticky lg:top-24 lg:grid lg:gap-0">
+    <div className="flex flex-wrap items-start gap-x-8 gap-y-6">
+      <div
+        style={flex.home}
+        className="flex flex-wrap items-center overflow-hidden rounded-card border border-line bg-paper"
+      >
         {photo ? (
-          <div className="aspect-4/3 w-28 shrink-0 self-stretch sm:w-36 lg:w-full">
+          <div style={flex.picture} className="aspect-4/3 self-stretch">
             <ResponsivePicture
               {...toPictureSources(photo, cardWidths)}
               alt=""
@@ -26,7 +37,7 @@ export function PropertySummary({ page, children }: Props) {
             />
           </div>
         ) : null}
-        <div className={`min-w-0 py-3 pr-4 lg:p-5 ${photo ? "" : "pl-4"}`}>
+        <div style={flex.text} className="min-w-0 p-4">
           <PropertyPrice card={card} size="small" />
           <p className="mt-1 text-base leading-snug">{card.display_address}</p>
           <p className="mt-4 border-t border-line pt-4 text-muted max-lg:hidden">
@@ -40,7 +51,9 @@ export function PropertySummary({ page, children }: Props) {
           </p>
         </div>
       </div>
-      <div>{children}</div>
+      <div style={flex.form} className="min-w-0">
+        {children}
+      </div>
     </div>
   );
 }

@@ -25,9 +25,13 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
       }
     >
       <FormErrors form={form} />
-      <div className="grid gap-4 md:grid-cols-[8rem_1fr]">
-        <TextField {...form.field("title")} label={t("Title")} autoComplete="honorific-prefix" maxLength={20} />
-        <NameFields field={form.field} />
+      <div className="flex flex-wrap gap-4">
+        <div style={{ flex: "1 1 8rem" }}>
+          <TextField {...form.field("title")} label={t("Title")} autoComplete="honorific-prefix" maxLength={20} />
+        </div>
+        <div style={{ flex: "999 1 20rem" }}>
+          <NameFields field={form.field} />
+        </div>
       </div>
       <TextField {...form.field("email")} label={t("Email")} type="email" autoComplete="email" required />
       {isEmailChange ? (
@@ -67,7 +71,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
         <TextField {...form.field("county")} label={t("County")} autoComplete="address-level1" maxLength={100} />
         <TextField {...form.field("postcode")} label={t("Postcode")} autoComplete="postal-code" maxLength={10} />
       </div>
-      <div className="dialog-actions">
+      <div className="sticky bottom-0 z-10 border-t border-line bg-surface py-3">
         <SubmitButton busy={form.busy} problem={form.problem}>
           {t("Save changes")}
         </SubmitButton>

@@ -33,7 +33,7 @@ export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink 
     ? null
     : { amount: price - deposit, rate: Number(rate), years: Number(years), type };
   return (
-    <div className="grid gap-6 @2xl:grid-cols-2 @2xl:grid-rows-[auto_1fr] @2xl:*:nth-2:row-span-2">
+    <div className="grid gap-6 @2xl:grid-cols-2" style={{ gridTemplateRows: "auto 1fr" }}>
       <div className="grid content-start gap-3">
         <MoneyField label={t("Property price")} pounds={price} problem={problems.price} onChange={onPrice} />
         <MoneyField
@@ -73,7 +73,9 @@ export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink 
           onChange={setType}
         />
       </div>
-      <MortgageResult loan={loan} problem={problem} />
+      <div className="grid" style={{ gridRow: "span 2" }}>
+        <MortgageResult loan={loan} problem={problem} />
+      </div>
       <DebouncedStatus
         text={loan ? t("{price} a month", { price: formatPounds(mortgage.monthlyPayment(loan)) }) : (problem ?? "")}
       />

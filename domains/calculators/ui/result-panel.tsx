@@ -18,7 +18,7 @@ export function ResultPanel({ label, result, aside, children }: Props) {
       </div>
       {result === null ? (
         <div className="grid grow place-content-center justify-items-center gap-3 p-8 text-center text-muted">
-          <Calculator className="size-10" strokeWidth={1.25} />
+          <Calculator className="size-12" strokeWidth={1.25} />
           {children}
         </div>
       ) : (

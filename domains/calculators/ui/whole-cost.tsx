@@ -45,7 +45,7 @@ export function WholeCost({ costs: known, price, region, interestRate, day, mont
       <h3 id={`${id}-heading`} className="mb-3 text-xl">
         {t("The whole cost")}
       </h3>
-      <div className="grid gap-6 @2xl:grid-cols-2 @2xl:grid-rows-[auto_1fr] @2xl:*:nth-2:row-span-2">
+      <div className="grid gap-6 @2xl:grid-cols-2">
         <div className="grid content-start gap-3">
           <RadioField
             id={id}
@@ -104,7 +104,7 @@ export function WholeCost({ costs: known, price, region, interestRate, day, mont
           </SiteLink>
         </ResultPanel>
         <DebouncedStatus text={t("{amount} a month, {duty} stamp duty", { amount, duty: formatPounds(duty) })} />
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted @2xl:col-span-2">
           {explainMonthlyCosts(interestRate, false, percent)}{" "}
           {t("Commuting: {pence}p a mile, as HMRC allows for a car. Searches leave it out.", { pence: mileagePence })}
         </p>

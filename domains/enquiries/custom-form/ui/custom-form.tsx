@@ -49,7 +49,7 @@ export default function CustomForm({
       ref={element}
       noValidate={hydrated}
       onSubmit={onSubmit}
-      className="relative grid gap-5"
+      className="relative grid gap-4"
     >
       <FormErrors form={form} />
       <input type="hidden" name="f_id" value={shown.formId} />
@@ -57,7 +57,7 @@ export default function CustomForm({
       <input type="hidden" name="lead_client[do_not_contact]" value="1" />
       {propertyId === undefined ? null : <input type="hidden" name="property_id" value={propertyId} />}
       <Honeypot name="hfhp" />
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         {shown.elements.map((element) => (
           <div key={element.fieldName} className={isWide(element.inputType) ? "md:col-span-2" : ""}>
             <CustomField
@@ -72,7 +72,7 @@ export default function CustomForm({
         field={(name) => ({ ...toCheckboxProps(form.field(name)), name: `marketing_preferences[${name}]` })}
         agencyName={agencyName}
       />
-      <div className="dialog-actions">
+      <div>
         <SubmitButton busy={form.busy}>{form.busy ? t("Sending") : shown.submitButtonText}</SubmitButton>
       </div>
     </form>

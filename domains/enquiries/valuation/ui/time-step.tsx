@@ -36,15 +36,15 @@ export function TimeStep({ form: { id, values, errors, set }, closedDays }: Prop
       hours.current?.scrollIntoView({ block: "nearest", behavior: prefersReducedMotion() ? "auto" : "smooth" });
   }, [values.date]);
   return (
-    <div className="grid gap-8 md:grid-cols-[auto_1fr]">
+    <div className="flex flex-wrap gap-8">
       <div id={`${id}-date`} tabIndex={-1} className="outline-none">
         <p className="mb-3 font-medium">{t("Which day would you like us to come?")}</p>
         <DatePicker value={values.date} closedDays={closedDays} onChange={(date) => set(chooseDate(values, date))} />
         <FieldError id={`${id}-date`} error={errors.date} />
       </div>
-      <div ref={hours}>
+      <div ref={hours} style={{ flex: "1 1 14rem" }}>
         {values.date === "" ? (
-          <p className="grid place-items-center rounded-card bg-paper p-6 text-center text-balance text-muted md:h-full">
+          <p className="grid place-items-center rounded-card bg-paper p-6 text-center h-full text-balance text-muted">
             {t("Choose a day, and we'll ask which times suit you.")}
           </p>
         ) : (
@@ -91,13 +91,13 @@ export function TimeSlotPicker({ id, date, value, error, onChange }: PickerProps
 
 function HalfDays({ id, value, onChange }: Pick<PickerProps, "id" | "value" | "onChange">) {
   return (["am", "pm"] as const).map((half) => (
-    <div key={half} className="mb-3 grid grid-cols-4 gap-2 md:grid-cols-3 md:*:first:col-span-3">
+    <div key={half} className="mb-3 grid grid-cols-4 gap-2 md:grid-cols-3">
       <button
         id={half === "am" ? id : undefined}
         type="button"
         aria-pressed={value.group === half}
         onClick={() => onChange(updateTimeSlots(value, { type: "choose-group", group: half }))}
-        className={slotClass}
+        className={`${slotClass} md:col-span-3`}
       >
         {t(halfDayLabels[half])}
       </button>

@@ -67,7 +67,7 @@ export function ValuationSteps(props: ValuationProps) {
             <ConsentFields field={form.field} agencyName={props.agencyName} />
           </>
         ) : null}
-        <div className="dialog-actions flex flex-wrap justify-between gap-3 max-md:border-t max-md:border-line max-md:pt-5">
+        <div className="sticky bottom-0 z-10 border-t border-line bg-surface py-3 flex flex-wrap justify-between gap-3">
           <button
             type="button"
             onClick={step === 0 ? props.onClose : props.steps.back}
@@ -105,7 +105,7 @@ function ConfirmStep({ values }: { values: ValuationValues }) {
   return (
     <dl className="grid gap-x-8 border-b border-line md:grid-cols-2">
       {facts.map(([label, value]) => (
-        <div key={label} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[6rem_1fr]">
+        <div key={label} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[8rem_1fr]">
           <dt className="text-muted">{label}</dt>
           <dd className="break-words">{value}</dd>
         </div>
