@@ -105,7 +105,7 @@ function ConfirmStep({ values }: { values: ValuationValues }) {
   return (
     <dl className="grid gap-x-8 border-b border-line md:grid-cols-2">
       {facts.map(([label, value]) => (
-        <div key={label} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[8rem_1fr]">
+        <div key={label} className="border-t border-line py-2">
           <dt className="text-muted">{label}</dt>
           <dd className="break-words">{value}</dd>
         </div>
