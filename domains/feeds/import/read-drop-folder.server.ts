@@ -95,7 +95,7 @@ async function returnContinuedUploads(folder: string, now: Date): Promise<void> 
 }
 
 async function listReadyFeeds(folder: string, now: Date): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch((): string[] => []);
   const found = await Promise.all(
     names
       .filter((name) => !otherFileName.test(name) && (feedFileName.test(name) || !names.includes("done")))
