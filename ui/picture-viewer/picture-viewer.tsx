@@ -7,9 +7,9 @@ import { iconButtonClass } from "../button.tsx";
 import { CloseButton } from "../close-button.tsx";
 import { nextIndex } from "../next-index.ts";
 import { prefersReducedMotion } from "../reduced-motion.ts";
-import { type PictureSources, ResponsivePicture } from "../responsive-picture.tsx";
+import { ResponsivePicture } from "../responsive-picture.tsx";
 import { useReturnFocus } from "../use-return-focus.ts";
-import { Thumbnails } from "./thumbnails.tsx";
+import { Thumbnails, type ViewerImage } from "./thumbnails.tsx";
 import { isOnPicture, type Point, useZoom, type Zoom } from "./use-zoom.ts";
 
 type Props = { title: string; pictures: readonly ViewerPicture[]; startAt?: number; onClose: () => void };
@@ -146,13 +146,12 @@ function isNear(slide: number, index: number, count: number): boolean {
   return Math.min(distance, count - distance) <= 1;
 }
 
-/** A photo with its `srcset`, or a single image file. */
 export type ViewerPicture = {
   alt: string;
   caption: string | null;
   /** Attribution, where the licence requires it. */
   credit?: string | null;
-  image: PictureSources | { src: string; width: number; height: number };
+  image: ViewerImage;
 };
 
 type SlideProps = { picture: ViewerPicture; shown: boolean; near: boolean; zoom: Zoom };

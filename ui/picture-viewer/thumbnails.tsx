@@ -1,10 +1,16 @@
 import { useEffect, useRef } from "react";
 import { t } from "#languages/translate.ts";
 import { prefersReducedMotion } from "../reduced-motion.ts";
-import { ResponsivePicture } from "../responsive-picture.tsx";
-import type { ViewerPicture } from "./picture-viewer.tsx";
+import { type PictureSources, ResponsivePicture } from "../responsive-picture.tsx";
 
-type ThumbnailsProps = { pictures: readonly ViewerPicture[]; index: number; onChoose: (index: number) => void };
+/** A photo with its `srcset`, or a single image file. */
+export type ViewerImage = PictureSources | { src: string; width: number; height: number };
+
+type ThumbnailsProps = {
+  pictures: readonly { image: ViewerImage }[];
+  index: number;
+  onChoose: (index: number) => void;
+};
 
 /** One tab stop: the arrow keys already turn the pictures. Left out where a phone held sideways has no height for it. */
 export function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
