@@ -171,17 +171,12 @@ function runInQueue<T>(queue: WorkQueue, c: Context<AppEnvironment>, work: () =>
   return done;
 }
 
-/** What a form needs before it can be sent does not wait for reads, but a flood of it waits as well. */
-const preparationPace = { min: 8, max: 32 };
-
-/** Delays reads in favour of writes; health checks are never delayed. */
+/** Delays reads in favour of writes, but not health checks. The session waits too: every page reads it, and it costs more than a cached page. */
 export function prioritiseWrites(turns: EventLoopScheduler, healthPaths: readonly string[]) {
-  const preparations = createEventLoopScheduler(preparationPace);
+  const isDeferrable = ({ req: { method, path } }: Context<AppEnvironment>) =>
+    (method === "GET" || method === "HEAD") && !healthPaths.includes(path);
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    const { method, path } = c.req;
-    const isDeferrable = (method === "GET" || method === "HEAD") && !healthPaths.includes(path);
-    const queue = pathsNeededToWrite.includes(path) ? preparations : turns;
-    const turn = isDeferrable ? queue.waitForTurn() : null;
+    const turn = isDeferrable(c) ? turns.waitForTurn() : null;
     if (turn) await turn;
     return next();
   });

@@ -140,16 +140,6 @@ test("an enquiry does not wait behind requests for the session [S59]", async () 
   expect((await Promise.all(hanging)).map(({ status }) => status)).toEqual(Array(60).fill(200));
 });
 
-test("the session a form needs does not wait behind cached pages [S59]", async () => {
-  const read = () => visitor.request("/cached-many", { headers: { "accept-encoding": "br" } });
-  await read();
-  let answered = 0;
-  const pages = Array.from({ length: 3_000 }, () => read().then(() => answered++));
-  await visitor.request("/user.ljson");
-  expect(answered).toBeLessThan(2_000);
-  await Promise.all(pages);
-});
-
 test("requests for the session and cached pages count towards the budget of an address [S35]", async () => {
   const countUntilRejected = async (address: string, path: string, encoding: string) => {
     const { request } = await createVisitor(address);
