@@ -2,7 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { projectDir } from "#platform/config.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/postgres/embedded-postgres.server.ts";
-import type { BenchEnvironment } from "./bench-environment.ts";
+import { type BenchEnvironment, benchSettings } from "./bench-environment.ts";
+import { buildCommit } from "./build-commit.ts";
 import { percentile, percentileOf, runLoad } from "./run-load.ts";
 import { sendLeads } from "./send-leads.ts";
 import { discoverSite, mixedRequest, type Site } from "./traffic-mix.ts";
@@ -24,20 +25,31 @@ const rounds = 5;
 const seconds = 8;
 type Figures = Readonly<Record<string, number>>;
 
-/** Twice the sustainable rate against each variant in turn, all on one database; prints the medians of the rounds. */
+/**
+ * Twice the sustainable rate against each variant in turn, all on one database, and against the commit that BASELINE names, on its
+ * own; prints the medians of the rounds.
+ */
 export async function compareScheduling(bench: BenchEnvironment, maxPerSecond: number): Promise<void> {
   const postgres = await startEmbeddedPostgres({ varDir: bench.varDir, say: () => {} });
   const builds = path.join(projectDir(), "build", "server");
   const files: string[] = [];
   const running: { name: string; site: Site; stop(): Promise<void>; results: Figures[] }[] = [];
+  const start = async (name: string, options: Parameters<BenchEnvironment["startServer"]>[0]) => {
+    const server = await bench.startServer(options);
+    running.push({ name, site: await discoverSite(server.origin), stop: server.stop, results: [] });
+  };
   try {
+    if (benchSettings.baseline) {
+      const build = buildCommit(benchSettings.baseline);
+      bench.onClose(build.remove);
+      await start(build.commit, { name: "baseline", project: build.folder });
+    }
     for (const [name, changes] of Object.entries(variants)) {
       const file = path.join(builds, `variant-${files.length}.js`);
       files.push(file);
       writeFileSync(file, changes.reduce(replaceOnce, readFileSync(path.join(builds, "index.js"), "utf8")));
       const env = { DATABASE_URL: postgres.url, SECRET_KEY: "b".repeat(64), DEMO: "true", ROLE: "web" };
-      const server = await bench.startServer({ env, name: `variant-${files.length}`, program: [file] });
-      running.push({ name, site: await discoverSite(server.origin), stop: server.stop, results: [] });
+      await start(name, { env, name: `variant-${files.length}`, program: [file] });
     }
     for (const { site } of running) await overload(site, maxPerSecond, 3);
     for (let round = 0; round < rounds; round++)
@@ -64,9 +76,12 @@ async function overload(site: Site, maxPerSecond: number, seconds: number): Prom
   const next = (n: number) => mixedRequest(site, n, false);
   const load = await runLoad({ origin: site.origin, connections: 1_000, perSecond, seconds, next });
   const leads = await stopLeads();
+  const posts = leads.map(({ postMs }) => ({ ms: postMs }));
   return {
     "lead p50 ms": percentileOf(leads, 0.5),
     "lead p95 ms": percentileOf(leads, 0.95),
+    "POST p50 ms": percentileOf(posts, 0.5),
+    "POST p95 ms": percentileOf(posts, 0.95),
     "leads lost": leads.filter(({ status }) => status !== 200).length,
     leads: leads.length,
     "accepted/s": load.perSecond,

@@ -25,12 +25,17 @@ async function sendLead(n: number): Promise<SentLead> {
   const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
   const headers = { origin: site, accept: "application/json", "x-forwarded-for": address };
   const at = performance.now() - start;
-  const result = (status: number) => ({ status, at, ms: performance.now() - start - at });
+  let postedAt = Number.NaN;
+  const result = (status: number) => {
+    const now = performance.now() - start;
+    return { status, at, ms: now - at, postMs: now - postedAt };
+  };
   try {
     const user = await fetch(`${site}/user.ljson`, { headers });
     const cookie = user.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     if (!user.ok) return result(user.status);
     const { authenticity_token } = await user.json();
+    postedAt = performance.now() - start;
     const response = await fetch(`${site}/leads`, {
       method: "POST",
       headers: { ...headers, cookie, "content-type": "application/json", connection: "close" },

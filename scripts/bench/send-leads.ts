@@ -3,8 +3,11 @@ import { once } from "node:events";
 import path from "node:path";
 import { percentileOf } from "./run-load.ts";
 
-/** In milliseconds: `at` is the start, `ms` the time until the lead was acknowledged. Status 0: no response. */
-export type SentLead = { status: number; at: number; ms: number };
+/**
+ * In milliseconds: `at` is the start, `ms` the time until the lead was acknowledged, `postMs` the part after the session had been
+ * read. Status 0: no response.
+ */
+export type SentLead = { status: number; at: number; ms: number; postMs: number };
 
 const script = path.join(import.meta.dirname, "./lead-sender.ts");
 let visitors = 0;
