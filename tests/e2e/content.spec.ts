@@ -26,7 +26,7 @@ test(
     await expect(viewer).toBeHidden();
 
     for (const [path, name, position] of [
-      ["/antiques#/antiques-sales-event/december-2026", "December antiques and interiors", "1/3"],
+      ["/antiques#/antiques-sales-event/december-2026", "December antiques and interiors", "1/2"],
       ["/auctions#/property-auction-sales-event/december-2026", "December property auction", "1/3"],
       ["/agricultural-sales#/agricultural-sales-event/christmas-store-sale", "Christmas store cattle and sheep", "1/2"],
       ["/new-homes#/gallery-card-slider-expand/the-linhay/built", "The Linhay, Milverton", "1/2"],

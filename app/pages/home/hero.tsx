@@ -47,7 +47,7 @@ function SearchUnderPicture(hero: Props) {
   return (
     <section>
       <div
-        className={`relative isolate flex min-h-[min(36rem,50svh)] items-end overflow-hidden bg-ink ${controlsAboveBar}`}
+        className={`relative isolate flex min-h-[min(36rem,48svh)] items-end overflow-hidden bg-ink ${controlsAboveBar}`}
       >
         <Background {...hero} />
         <BottomText {...hero} className="hero-strips pt-14 pb-22 md:pb-28" />
