@@ -11,7 +11,7 @@ import { discoverSite, mixedRequest, type Site } from "./traffic-mix.ts";
 type Change = readonly [RegExp, string];
 
 const noScheduler: Change = [/minReadsPerIteration = 8;/, "minReadsPerIteration = 1e9;"];
-const oneListener: Change = [/listenerCount = process.platform === "linux" \? 8 : 1;/, "listenerCount = 1;"];
+const oneListener: Change = [/listenerCount = [^;]*8 : 1;/, "listenerCount = 1;"];
 
 /** The build with constants changed: see docs/decisions/0009-leads-before-readers.md. */
 const variants: Readonly<Record<string, readonly Change[]>> = {
