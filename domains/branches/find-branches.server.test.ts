@@ -4,6 +4,7 @@ import { insertBranchWithTeam, insertReview } from "#tests/support/branch-fixtur
 import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { inWelsh } from "#tests/support/in-welsh.ts";
 import { findBranch, findBranchTowns, findDepartments, findReviews, findStaffMember } from "./find-branches.server.ts";
 
 let database: TestDatabase;
@@ -65,6 +66,13 @@ test("findBranch returns telephone numbers of the branch and its departments [2.
     ],
     staff: [{ staffMemberId: 30, departmentId: 30, contactableForSales: true, contactableForLettings: false }],
   });
+});
+
+test("a description and a biography without a translation say that they are English", async () => {
+  expect(await findBranch(ctx, "taunton")).not.toHaveProperty("lang");
+  expect(await inWelsh(() => findBranch(ctx, "taunton"))).toMatchObject({ lang: "en" });
+  const [member] = (await findBranch(ctx, "taunton"))?.staff ?? [];
+  expect(await inWelsh(() => findStaffMember(ctx, member?.staffMemberId ?? 0))).toMatchObject({ lang: "en" });
 });
 
 test("findBranch returns null for another agency's branch", async () => {

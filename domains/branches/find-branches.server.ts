@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, inArray, min } from "drizzle-orm";
 import { inOwnLanguage } from "#domains/agency/agency-directory.server.ts";
+import type { MaybeEnglish } from "#domains/agency/own-texts.ts";
 import { remember } from "#domains/agency/remember.server.ts";
+import { feedLanguage } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { normaliseName, toNegotiatorKeys } from "./negotiator-keys.ts";
 import { staffPath } from "./staff-path.ts";
@@ -36,7 +38,8 @@ export async function findBranch(ctx: Context, slug: string) {
       .where(and(eq(staff.agencyId, agency.id), eq(staff.branchId, branch.branchId)))
       .orderBy(asc(staff.position)),
   ]);
-  return inOwnLanguage(ctx, { ...branch, departments: departmentRows, staff: staffRows });
+  const own = await inOwnLanguage(ctx, { ...branch, departments: departmentRows, staff: staffRows });
+  return { ...own, ...markEnglish(own.description === branch.description) };
 }
 
 /** Finds the id of a member of staff by e-mail address or name. */
@@ -114,8 +117,15 @@ export async function findStaffMember(ctx: Context, staffMemberId: number) {
       and(eq(departments.agencyId, staff.agencyId), eq(departments.departmentId, staff.departmentId)),
     )
     .where(and(eq(staff.agencyId, ctx.agency.id), eq(staff.staffMemberId, staffMemberId)));
-  return row ? inOwnLanguage(ctx, row) : null;
+  if (!row) return null;
+  const own = await inOwnLanguage(ctx, row);
+  return { ...own, ...markEnglish(own.member.biography === row.member.biography) };
 }
+
+const markEnglish = (isUntranslated: boolean): MaybeEnglish => {
+  const lang = isUntranslated ? feedLanguage() : undefined;
+  return lang ? { lang } : {};
+};
 
 /** Staff by ids in that order, or all staff of a branch. */
 export async function findPeople(ctx: Context, who: { staffMemberIds: readonly number[] } | { branch: string }) {

@@ -174,12 +174,19 @@ test("an ambiguous place name offers a choice", async ({ page }) => {
   await expect(page).toHaveURL(/\/shropshire\/newport\/sales\/from-2-bed$/);
 });
 
-test("an unknown place shows a message and similar names", async ({ page }) => {
+test("an unknown place shows a message and similar names", async ({ page, baseURL }) => {
   await page.goto("/search?q=Tanton&channel=lettings");
   await expect(page.getByRole("status")).toContainText("Try a town");
   await expect(page.getByRole("textbox", { name: "Location" }).or(location(page))).toHaveValue("Tanton");
   await page.getByRole("link", { name: "Taunton, Somerset" }).click();
   await expect(page).toHaveURL(/\/somerset\/taunton\/lettings$/);
+
+  await page.setViewportSize(phone);
+  for (const { host } of agencySites) {
+    await page.goto(formatSiteUrl(baseURL, host, "/search?q=xyzzy"));
+    await expect(page.getByRole("heading", { name: "Look around one of our branches" })).toBeVisible();
+    await expectNoOverflow(page);
+  }
 });
 
 test("a search without results suggests wider searches with their counts", async ({ page }) => {

@@ -1,7 +1,8 @@
 import { Rss } from "lucide-react";
+import { EnglishNote } from "#app/shell/english-note.tsx";
 import { feedLink, pageMeta, withPage } from "#app/shell/head/page-meta.ts";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
-import { localPath, t } from "#languages/translate.ts";
+import { feedLanguage, localPath, t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { PaginationNav } from "#ui/pagination-nav.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -51,6 +52,9 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8 md:py-12">
       <Breadcrumb crumbs={crumbs} origin={origin} />
+      {feedLanguage() ? (
+        <EnglishNote className="mt-2">{t("Parts of this page are available in English only.")}</EnglishNote>
+      ) : null}
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h1 className="max-w-3xl text-3xl md:text-5xl">{formatHeading(topic)}</h1>
         <a

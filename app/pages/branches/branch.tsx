@@ -2,6 +2,7 @@ import { MapPin, MessageSquare } from "lucide-react";
 import { BlockSection } from "#app/blocks/block-section.tsx";
 import { ReviewsBlock } from "#app/blocks/slider-blocks.tsx";
 import { PropertyGrid } from "#app/pages/property/property-grid.tsx";
+import { EnglishNote } from "#app/shell/english-note.tsx";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
@@ -191,6 +192,9 @@ export function BranchHeader({ branch }: { branch: Branch }) {
     <header className="mt-4 grid items-center gap-8 lg:grid-cols-2 lg:gap-12">
       <div>
         <h1 className="text-4xl md:text-5xl">{branch.name}</h1>
+        {branch.lang ? (
+          <EnglishNote className="mt-2">{t("Parts of this page are available in English only.")}</EnglishNote>
+        ) : null}
         <p className="mt-4 flex items-start gap-2.5 text-lg">
           <MapPin className="mt-1.5 size-4 shrink-0 text-primary" />
           {formatBranchAddress(branch)}
@@ -198,7 +202,9 @@ export function BranchHeader({ branch }: { branch: Branch }) {
         <div className="mt-3">
           <OpeningStatus hours={branch.openingHours} />
         </div>
-        <p className="mt-5 max-w-prose text-lg text-muted">{branch.description}</p>
+        <p lang={branch.lang} className="mt-5 max-w-prose text-lg text-muted">
+          {branch.description}
+        </p>
         <Actions branch={branch} />
         {branch.externalCommercialDepartment ? (
           <p className="mt-5 max-w-prose text-sm text-muted">{branch.externalCommercialDepartment}</p>

@@ -110,7 +110,7 @@ export async function loadStaffMember(ctx: Context, segment: string, url: URL) {
   const found = staffMemberId === null ? null : await findStaffMember(ctx, staffMemberId);
   const page = parsePageNumber(url.searchParams);
   if (found === null || page === null) throw await movedOrNotFound(ctx, url);
-  const { member, branch, department } = found;
+  const { member, branch, department, lang } = found;
   const ownPath = staffPath(branch.slug, member);
   const pathOf = (page: number) => (page === 1 ? ownPath : `${ownPath}?page=${page}`);
   redirectToCanonical(url, pathOf(page));
@@ -124,6 +124,7 @@ export async function loadStaffMember(ctx: Context, segment: string, url: URL) {
     branchCards: totalCount === 0 ? await findNewestProperties(ctx, branch.branchId, "sales") : [],
     member: { ...toStaffCardData(media, branch.slug, member), biography: member.biography },
     department,
+    lang,
     branch: {
       path: `/branches/${branch.slug}`,
       name: branch.name,

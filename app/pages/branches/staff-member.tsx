@@ -1,4 +1,5 @@
 import { PropertyGrid } from "#app/pages/property/property-grid.tsx";
+import { EnglishNote } from "#app/shell/english-note.tsx";
 import { pageMeta, withPage } from "#app/shell/head/page-meta.ts";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { Picture } from "#app/shell/picture.tsx";
@@ -34,7 +35,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
-  const { member, branch, department, cards, branchCards, totalCount, page, pages, showAcreage, origin } = loaderData;
+  const { member, branch, department, lang, cards, branchCards, totalCount, page, pages, showAcreage, origin } =
+    loaderData;
   const crumbs = [
     { name: t("Home"), path: "/" },
     { name: t("Branches"), path: "/branches" },
@@ -44,7 +46,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-page px-5 pt-8 pb-16 md:px-8">
       <Breadcrumb crumbs={crumbs} origin={origin} />
-      <StaffHeader member={member} branch={branch} department={department} />
+      <StaffHeader member={member} branch={branch} department={department} lang={lang} />
       <section aria-labelledby="homes-heading" className="mt-12 md:mt-16">
         <h2 id="homes-heading" className="text-3xl md:text-4xl">
           {t("Homes {name} looks after", { name: member.firstName })}
@@ -76,7 +78,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Awaited<ReturnType<typeof loadStaffMember>>;
 
-function StaffHeader({ member, branch, department }: Pick<Loaded, "member" | "branch" | "department">) {
+function StaffHeader({ member, branch, department, lang }: Pick<Loaded, "member" | "branch" | "department" | "lang">) {
   return (
     <header className="staff-header mt-4">
       <div className="staff-person">
@@ -85,6 +87,9 @@ function StaffHeader({ member, branch, department }: Pick<Loaded, "member" | "br
         </div>
         <div>
           <h1 className="text-3xl md:text-5xl">{member.fullName}</h1>
+          {lang && member.biography ? (
+            <EnglishNote className="mt-2">{t("Parts of this page are available in English only.")}</EnglishNote>
+          ) : null}
           <p className="mt-2 text-lg">{member.jobTitle}</p>
           <p className="text-muted">
             {department}
@@ -94,7 +99,11 @@ function StaffHeader({ member, branch, department }: Pick<Loaded, "member" | "br
             </SiteLink>
           </p>
         </div>
-        {member.biography ? <p className="max-w-prose text-lg text-muted">{member.biography}</p> : null}
+        {member.biography ? (
+          <p lang={lang} className="max-w-prose text-lg text-muted">
+            {member.biography}
+          </p>
+        ) : null}
       </div>
       <StaffContact member={member} branch={branch} />
     </header>

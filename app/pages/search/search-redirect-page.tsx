@@ -26,7 +26,7 @@ export default function SearchRedirectPage({ loaderData }: Route.ComponentProps)
   const shell = useShell();
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
-      <div>
+      <div className="min-w-0">
         <PlaceForm channel={screen.search.channel} className="mb-8 xl:hidden" />
         {kind === "ambiguous" ? null : (
           <h2 className="mb-4 text-2xl">
@@ -38,7 +38,7 @@ export default function SearchRedirectPage({ loaderData }: Route.ComponentProps)
           {t("Search everywhere")}
         </SiteLink>
       </div>
-      <div className="self-start">
+      <div className="min-w-0 self-start">
         <section className="rounded-card bg-surface p-6 shadow-card">
           <h2 className="text-2xl">{t("Not sure where to look?")}</h2>
           <p className="mt-2 text-muted">
