@@ -185,6 +185,9 @@ test("an unknown place shows a message and similar names", async ({ page, baseUR
   for (const { host } of agencySites) {
     await page.goto(formatSiteUrl(baseURL, host, "/search?q=xyzzy"));
     await expect(page.getByRole("heading", { name: "Look around one of our branches" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("textbox", { name: "Town, village or postcode" })).toHaveValue(
+      "xyzzy",
+    );
     await expectNoOverflow(page);
   }
 });

@@ -47,6 +47,7 @@ export async function loadSearchRedirect(ctx: Context, url: URL) {
         : t("Try a town, a village or the first half of a postcode."),
       text: name,
     }),
+    text: name,
     kind: choices === towns ? "none" : location.kind,
     choices: choices.map(({ label, search, miles }, index) => ({
       label,

@@ -22,12 +22,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** Lets the visitor choose between places of the same or a similar name. */
 export default function SearchRedirectPage({ loaderData }: Route.ComponentProps) {
-  const { screen, kind, choices, towns, everywhere } = loaderData;
+  const { screen, text, kind, choices, towns, everywhere } = loaderData;
   const shell = useShell();
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
       <div className="min-w-0">
-        <PlaceForm channel={screen.search.channel} className="mb-8 xl:hidden" />
+        <PlaceForm channel={screen.search.channel} text={text} className="mb-8 xl:hidden" />
         {kind === "ambiguous" ? null : (
           <h2 className="mb-4 text-2xl">
             {kind === "none" ? t("Look around one of our branches") : t("Did you mean one of these?")}

@@ -77,12 +77,13 @@ export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
 }
 
 /** Works on pages without the search form. */
-export function PlaceForm({ className, channel }: { className: string; channel?: Channel }) {
+export function PlaceForm({ className, channel, text }: { className: string; channel?: Channel; text?: string }) {
   return (
     <form action={localPath("/search")} className={`flex max-w-xl gap-2 ${className}`}>
       {channel ? <input type="hidden" name="channel" value={channel} /> : null}
       <input
         name="q"
+        defaultValue={text}
         maxLength={100}
         aria-label={t("Town, village or postcode")}
         placeholder={t("Town, village or postcode")}
