@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { createNegotiatorIndex } from "#domains/branches/find-branches.server.ts";
 import { deskSource } from "#domains/feeds/feed-sources.ts";
@@ -7,7 +7,7 @@ import { nationOf } from "#domains/places/nation.ts";
 import { type Breach, findBreaches } from "#domains/properties/advertising-rules/advertising-rules.ts";
 import { checkListings } from "#domains/properties/completeness/check-listings.server.ts";
 import type { ListingRow } from "#domains/properties/listings/listing-types.ts";
-import { lockListings } from "#domains/properties/listings/listings.server.ts";
+import { findListings, lockListings } from "#domains/properties/listings/listings.server.ts";
 import type { PropertyOverride } from "#domains/properties/overrides/property-override.ts";
 import { setOverride } from "#domains/properties/overrides/replace-overrides.server.ts";
 import { findRoomForHomes, homesQuotaReached } from "#domains/properties/quotas.server.ts";
@@ -230,23 +230,19 @@ export async function addPicture(ctx: StaffContext, propertyId: number, file: Fi
 export function createHome(ctx: StaffContext, { branch_id, ...fields }: NewHome): Promise<number> {
   requirePermission(ctx, "stock.edit", { branchId: branch_id });
   return writeStock(ctx, async (tx) => {
-    const reference = await asSite(tx, async (site) => {
+    const home = await asSite(tx, async (site) => {
       await requireRoomForHome(site);
       const { houseNumber, street, town } = fields;
       const isName = houseNumber !== "" && !/\d/.test(houseNumber);
       const displayAddress = `${[houseNumber, street].filter(Boolean).join(isName ? ", " : " ")}, ${town}`;
       const named = isName ? { houseName: houseNumber, houseNumber: "" } : {};
       const created = { ...fields, ...named, displayAddress, branchId: branch_id, published: false };
-      return importDeskHome(site, { known: null, changes: created });
+      const reference = await importDeskHome(site, { known: null, changes: created });
+      const [home] = await findListings(site, [reference]);
+      return home;
     });
-    const isNew = and(eq(properties.agencyId, ctx.agency.id), eq(properties.reference, reference));
-    const [home] = await tx.db
-      .select({ propertyId: properties.propertyId })
-      .from(properties)
-      .where(isNew)
-      .orderBy(asc(properties.propertyId));
     if (!home) throw new NotFound("There is no such home");
-    await recordAudit(tx, { action: "stock.added", subject: reference, after: fields });
+    await recordAudit(tx, { action: "stock.added", subject: home.reference, after: fields });
     return home.propertyId;
   });
 }
