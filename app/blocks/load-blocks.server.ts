@@ -78,10 +78,10 @@ const loaders = {
     showAcreage: settings.displayAcreageIconOnPropertyResults,
     hasLead: theme.layout.sections === "lead",
   }),
-  newestArticles: async (block, { media }, ctx) => ({
+  newestArticles: async (block, config, ctx) => ({
     ...block,
     articles: (await listNewestArticles(ctx, { ...block, limit: block.most })).map((article) =>
-      toArticleCardData(media, article),
+      toArticleCardData(config, article),
     ),
   }),
   calculator: (block) => block,

@@ -39,7 +39,7 @@ const dashedLayers: ToLayers = (colour) => [
 const roundLine = { "line-join": "round", "line-cap": "round" } as const;
 
 /** What a marker covers, in pixels. */
-export type Covered = { lng: number; lat: number; anchor: "center" | "bottom"; height: number };
+export type Covered = { lng: number; lat: number; anchor: "center" | "bottom" | "top"; height: number };
 
 /** Moves the names of places out from under markers, which the map does not know. */
 export function MapCovers({ covered }: { covered: readonly Covered[] }) {

@@ -1,8 +1,8 @@
 import { MapPin, TrainFront } from "lucide-react";
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { type Message, t } from "#languages/translate.ts";
-import { chooseLabelAnchors } from "./label-anchors.ts";
-import { type LngLatPair, MapArea } from "./map-area.tsx";
+import { chooseLabelAnchors, type LabelAnchor } from "./label-anchors.ts";
+import { type Covered, type LngLatPair, MapArea, MapCovers } from "./map-area.tsx";
 import type { Bounds } from "./map-bounds.ts";
 import { MapCanvas } from "./map-canvas.tsx";
 import { useMapContext } from "./map-context.ts";
@@ -69,15 +69,29 @@ function Marks({ places }: { places: readonly Place[] }) {
     map.on("moveend", onMove);
     return () => void map.off("moveend", onMove);
   }, [map]);
-  return places.map(({ lng, lat, mark }, index) => {
-    const anchor = anchors[index] ?? "bottom";
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two places may share coordinates, and the order is fixed
-      <MapMarker key={`${index} ${anchor}`} lng={lng} lat={lat} anchor={anchor}>
-        <div data-anchor={anchor}>{mark ?? pin}</div>
-      </MapMarker>
-    );
-  });
+  const covered = useMemo(() => toCovered(places, anchors), [places, anchors]);
+  return (
+    <>
+      <MapCovers covered={covered} />
+      {places.map(({ lng, lat, mark }, index) => {
+        const anchor = anchors[index] ?? "bottom";
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two places may share coordinates, and the order is fixed
+          <MapMarker key={`${index} ${anchor}`} lng={lng} lat={lat} anchor={anchor}>
+            <div data-anchor={anchor}>{mark ?? pin}</div>
+          </MapMarker>
+        );
+      })}
+    </>
+  );
+}
+
+/** A label replaces the name of its place on the map, so it covers the surroundings of the place too. */
+function toCovered(places: readonly Place[], anchors: readonly LabelAnchor[]): Covered[] {
+  return places.flatMap(({ lng, lat, labelWidth }, index): Covered[] => [
+    { lng, lat, anchor: anchors[index] ?? "bottom", height: 44 },
+    ...(labelWidth === undefined ? [] : [{ lng, lat, anchor: "center" as const, height: 56 }]),
+  ]);
 }
 
 const metresPerMile = 1609.344;

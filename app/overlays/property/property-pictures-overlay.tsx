@@ -8,7 +8,7 @@ import {
   vectorUrl,
 } from "#domains/properties/media/media-url.ts";
 import { startsWithAllFloors } from "#domains/properties/media/starts-with-all-floors.ts";
-import { type Message, t } from "#languages/translate.ts";
+import { type Message, t, translate } from "#languages/translate.ts";
 import { PictureViewer, type ViewerPicture } from "#ui/picture-viewer/picture-viewer.tsx";
 
 const photographs = { title: "Photographs", of: "photos" } as const;
@@ -39,6 +39,6 @@ function toViewerPictures(pictures: readonly PropertyPicture[]): ViewerPicture[]
   return pictures.map(({ alt, caption, credit, ...stored }) => {
     const { key, width, height, vector } = stored;
     const image = vector ? { src: vectorUrl(key), width, height } : toPictureSources(stored, carouselWidths);
-    return { alt, caption, credit, image };
+    return { alt, caption, credit: credit && translate(credit), image };
   });
 }

@@ -4,6 +4,7 @@ import { getPaginationLinks, parsePageNumber } from "#app/shell/pagination/pagin
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { resolvePicture } from "#domains/agency/agency-picture.ts";
+import { toOwnLanguage } from "#domains/agency/own-texts.ts";
 import { findRedirect } from "#domains/agency/redirects/redirects.server.ts";
 import { articleStructuredData, topicPath } from "#domains/articles/article-markup.ts";
 import {
@@ -31,15 +32,15 @@ export async function loadArticles(ctx: Context, topicInPath: string | undefined
   const pathOf = (page: number) => (page === 1 ? listPath : `${listPath}?page=${page}`);
   redirectToCanonical(url, pathOf(page));
 
-  const [{ media }, { articles, totalCount }] = await Promise.all([
+  const [config, { articles, totalCount }] = await Promise.all([
     agencyConfig(ctx),
     findArticles(ctx, { topic: topic?.name ?? null, page }),
   ]);
   if (articles.length === 0 && page > 1) throw notFound();
   return {
-    topic: topic?.name ?? null,
-    topics: topics.map(({ name, articles }) => ({ name, articles, path: topicPath(name) })),
-    articles: articles.map((article) => toArticleCardData(media, article)),
+    topic: topic && toOwnLanguage(topic.name, config.languages),
+    topics: topics.map(({ name, articles }) => ({ ...toTopicLink(config, name), articles })),
+    articles: articles.map((article) => toArticleCardData(config, article)),
     totalCount,
     page,
     pages: getPaginationLinks(page, Math.ceil(totalCount / articlesPerPage), pathOf),
@@ -58,31 +59,39 @@ export async function loadArticle(ctx: Context, slug: string, asked: URL) {
     throw moved === null ? redirect("/articles#flash/article-not-found-error", 302) : redirect(moved, 301);
   }
   const { origin } = asked;
-  const [{ media, identity }, related] = await Promise.all([
+  const [config, related] = await Promise.all([
     agencyConfig(ctx),
     findRelatedArticles(ctx, { article: found, limit: maxRelated }),
   ]);
-  const article = toArticleCardData(media, found);
+  const article = toArticleCardData(config, found);
   const url = `${origin}${localPath(`/articles/${slug}`)}`;
   const image = article.picture && origin + mediaUrl(article.picture.key, 1160, "jpg");
   return {
-    article: { ...article, topics: article.topics.map((name) => ({ name, path: topicPath(name) })) },
+    article: { ...article, topics: found.topics.map((name) => toTopicLink(config, name)) },
     html: renderMarkdown(found.body),
-    related: related.map((other) => toArticleCardData(media, other)),
+    related: related.map((other) => toArticleCardData(config, other)),
     canonical: url,
     origin,
     structuredData: articleStructuredData(article, {
       url,
       image,
-      publisher: { name: identity.name, url: `${origin}${localPath("/")}` },
+      publisher: { name: config.identity.name, url: `${origin}${localPath("/")}` },
     }),
   };
 }
 
+type Config = Pick<AgencyConfig, "media" | "languages">;
+
+const toTopicLink = ({ languages }: Config, name: string) => ({
+  name: toOwnLanguage(name, languages),
+  path: topicPath(name),
+});
+
 export type ArticleCardData = ReturnType<typeof toArticleCardData>;
 
-export function toArticleCardData(media: AgencyConfig["media"], article: ArticleTeaser) {
-  const { slug, title, summary, topics, author, picture, pictureAlt, publishedOn } = article;
+export function toArticleCardData({ media, languages }: Config, article: ArticleTeaser) {
+  const topics = toOwnLanguage(article.topics, languages);
+  const { slug, title, summary, author, picture, pictureAlt, publishedOn } = article;
   const shown = picture === "" ? null : resolvePicture(media, { file: picture, alt: pictureAlt });
   const date = formatLongDate(publishedOn);
   return { slug, title, summary, topics, author, publishedOn, date, picture: shown };

@@ -137,6 +137,7 @@ export function BranchMap({ branch }: { branch: Loaded["branch"] }) {
       <PlaceMap
         label={t("Map of our {name} branch", { name: branch.name })}
         places={[branch.location]}
+        rings
         className="h-80 md:h-96"
       />
     </section>

@@ -78,7 +78,7 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** All matching branches, not only the current page. Small screens show dots, because names would overlap. */
+/** All matching branches, not only the current page. */
 function BranchesMap({ spots }: Pick<BranchesPageData, "spots">) {
   return (
     <section aria-label={t("Branches on the map")}>
@@ -87,9 +87,9 @@ function BranchesMap({ spots }: Pick<BranchesPageData, "spots">) {
         places={spots.map(({ slug, name, location }) => ({
           ...location,
           mark: <BranchMarker slug={slug} name={name} />,
-          labelWidth: 36 + 8 * name.length,
+          labelWidth: 24 + 8 * name.length,
         }))}
-        className="h-72 md:min-h-[min(40rem,62svh)]"
+        className="branches-map"
       />
     </section>
   );
@@ -101,13 +101,10 @@ function BranchMarker({ slug, name }: { slug: string; name: string }) {
       to={`/branches/${slug}`}
       className="group/mark flex min-h-11 min-w-11 flex-col items-center justify-end in-data-[anchor=top]:flex-col-reverse"
     >
-      <span className="max-md:sr-only flex h-8 items-center rounded-control bg-ink px-3 text-sm font-semibold whitespace-nowrap text-on-ink shadow-card group-hover/mark:bg-primary group-hover/mark:text-on-primary">
+      <span className="branch-name flex items-center rounded-control bg-ink font-semibold whitespace-nowrap text-on-ink shadow-card group-hover/mark:bg-primary group-hover/mark:text-on-primary">
         {name}
       </span>
-      <span
-        aria-hidden="true"
-        className="size-5 rounded-full border-2 border-surface bg-ink group-hover/mark:bg-primary md:-my-1 md:size-2 md:rotate-45 md:rounded-none md:border-0"
-      />
+      <span aria-hidden="true" className="-my-1 size-2 rotate-45 bg-ink group-hover/mark:bg-primary" />
     </SiteLink>
   );
 }

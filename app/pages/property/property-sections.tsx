@@ -35,7 +35,7 @@ export function Description({ page: { about, note, headline, description } }: Pr
     <PageSection id="description" heading={about}>
       {note && <p className="mb-4 text-muted">{note}</p>}
       <div lang={feedLanguage()} className="max-w-prose print:max-w-none">
-        <p className="heading text-xl text-balance">{headline}</p>
+        {headline && <p className="heading text-xl text-balance">{headline}</p>}
         {description.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
           <p key={index} className="mt-4 whitespace-pre-line">

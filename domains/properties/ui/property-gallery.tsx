@@ -1,7 +1,7 @@
 import { Images } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { carouselWidths, heroWidths, type PropertyPicture } from "#domains/properties/media/media-url.ts";
-import { feedLanguage, t } from "#languages/translate.ts";
+import { feedLanguage, t, translate } from "#languages/translate.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { toPictureSources } from "../media/media-url.ts";
 
@@ -79,13 +79,13 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, current: number): void {
   next.focus();
 }
 
-/** Required wherever the photos are shown, including print. */
+/** Required wherever the photos are shown, including print. Plans have their north arrow and scale along the lower edge. */
 function PictureCredits({ photos }: { photos: readonly PropertyPicture[] }) {
-  const credits = [...new Set(photos.map(({ credit }) => credit))].filter((credit) => credit !== null);
-  if (credits.length === 0) return null;
+  const credits = new Set(photos.flatMap(({ credit }) => credit ?? []));
+  if (credits.size === 0) return null;
   return (
-    <p className="pointer-events-none absolute bottom-4 left-4 rounded-control bg-ink/80 px-2 py-1 text-xs text-on-ink print:static print:mt-1 print:bg-transparent print:p-0 print:text-muted">
-      {credits.join(" · ")}
+    <p className="pointer-events-none absolute top-4 left-4 rounded-control bg-ink/80 px-2 py-1 text-xs text-on-ink print:static print:mt-1 print:bg-transparent print:p-0 print:text-muted">
+      {[...credits].map(translate).join(" · ")}
     </p>
   );
 }
