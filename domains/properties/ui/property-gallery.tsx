@@ -54,7 +54,7 @@ export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[]
           </li>
         ))}
       </ul>
-      <p className="pointer-events-none absolute right-4 bottom-4 rounded-control bg-ink/80 px-3 py-1 text-sm font-semibold text-on-ink md:hidden print:hidden">
+      <p className="pointer-events-none absolute top-4 right-4 rounded-control bg-ink/80 px-3 py-1 text-sm font-semibold text-on-ink md:hidden print:hidden">
         <span className="sr-only">{t("Photograph")} </span>
         {current}/{photos.length}
       </p>
