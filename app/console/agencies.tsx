@@ -3,11 +3,11 @@ import { Link, useNavigate, useRouteLoaderData } from "react-router";
 import { agencyStates, newAgencyInput } from "#domains/vendor/console-input.ts";
 import { canInConsole } from "#domains/vendor/console-permissions.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
+import { useForm } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
-import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
+import { FormDialog } from "../desk/confirm-dialog.tsx";
 import { formatRecentTimeAfter } from "../desk/format-date-time.ts";
 import { Choice, Filters, listClass } from "../desk/list-controls.tsx";
 import { Tag } from "../desk/tag.tsx";
@@ -108,34 +108,27 @@ function NewAgencyDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const form = useForm(newAgencyInput, { name: "", slug: "", hostname: "", email: "" });
   return (
-    <OverlayFrame title="New agency" onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) =>
-          form.submit(event, async (values) => {
-            const result = await callDesk<{ id: number }>("POST", "/agencies", values);
-            if (!result.ok) return showFailure(result, form);
-            await navigate(`/console/agencies/${result.data.id}`);
-            return toast.success(`We've sent an invitation to ${values.email}`);
-          })
-        }
-      >
-        <FormErrors form={form} />
-        <TextField {...form.field("name")} label="Name" autoComplete="off" required />
-        <TextField {...form.field("slug")} label="Short name" hint="Such as kendal-homes" autoComplete="off" required />
-        <TextField
-          {...form.field("hostname")}
-          label="Host name"
-          hint="Such as www.example.co.uk"
-          autoComplete="off"
-          required
-        />
-        <TextField {...form.field("email")} label="Email of the first owner" type="email" autoComplete="off" required />
-        <div>
-          <SubmitButton busy={form.busy}>Create the agency</SubmitButton>
-        </div>
-      </form>
-    </OverlayFrame>
+    <FormDialog
+      title="New agency"
+      submitLabel="Create the agency"
+      {...{ form, onClose }}
+      onSubmit={async (values) => {
+        const result = await callDesk<{ id: number }>("POST", "/agencies", values);
+        if (!result.ok) return showFailure(result, form);
+        await navigate(`/console/agencies/${result.data.id}`);
+        return toast.success(`We've sent an invitation to ${values.email}`);
+      }}
+    >
+      <TextField {...form.field("name")} label="Name" autoComplete="off" required />
+      <TextField {...form.field("slug")} label="Short name" hint="Such as kendal-homes" autoComplete="off" required />
+      <TextField
+        {...form.field("hostname")}
+        label="Host name"
+        hint="Such as www.example.co.uk"
+        autoComplete="off"
+        required
+      />
+      <TextField {...form.field("email")} label="Email of the first owner" type="email" autoComplete="off" required />
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { type AuditNames, listChanges } from "./audit-changes.ts";
 import { formatDateTime } from "./format-date-time.ts";
-import { listClass } from "./list-controls.tsx";
+import { Choice, Field, listClass } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
 type Entry = DeskPageProps<"audit">["data"]["entries"][number];
@@ -28,22 +28,15 @@ export default function Audit({ data }: DeskPageProps<"audit">) {
         role="search"
         className="mt-6 grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[1fr_14rem_auto]"
       >
-        <label className="grid gap-1 max-sm:col-span-2">
-          Search
-          <input type="search" name="q" defaultValue={text} maxLength={100} className={fieldClass} />
-        </label>
-        <label className="grid gap-1">
-          By
-          <select name="member" defaultValue={accountId ?? ""} className={fieldClass}>
-            <option value="">Everyone</option>
-            {members.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="submit" className={buttonClass("primary")}>
+        <div className="max-sm:col-span-2">
+          <Field label="Search">
+            <input type="search" name="q" defaultValue={text} maxLength={100} className={fieldClass} />
+          </Field>
+        </div>
+        <Choice label="By" name="member" value={accountId} all="Everyone">
+          {members.map(({ id, name }) => ({ value: id, label: name }))}
+        </Choice>
+        <button type="submit" className={`${buttonClass("primary")} max-md:min-h-14`}>
           Search
         </button>
       </Form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "#ui/button.tsx";
+import { type Form, FormErrors, SubmitButton } from "#ui/form/form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
 /** Of a button that leads to the question; only its answer is solid red. */
@@ -20,6 +21,32 @@ export function ConfirmDialog({ title, yes, onYes, onClose, children }: Props) {
           Cancel
         </button>
       </div>
+    </OverlayFrame>
+  );
+}
+
+type FormProps<Values extends object, Output> = {
+  title: string;
+  form: Form<Values, Output>;
+  submitLabel: string;
+  onSubmit: (values: Output) => Promise<unknown>;
+  onClose: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A form of `useForm` in a dialog. */
+export function FormDialog<Values extends object, Output>(props: FormProps<Values, Output>) {
+  const { title, form, submitLabel, onSubmit, onClose, className = "", children } = props;
+  return (
+    <OverlayFrame title={title} onClose={onClose}>
+      <form noValidate className={`grid gap-5 ${className}`} onSubmit={(event) => form.submit(event, onSubmit)}>
+        <FormErrors form={form} />
+        {children}
+        <div>
+          <SubmitButton busy={form.busy}>{submitLabel}</SubmitButton>
+        </div>
+      </form>
     </OverlayFrame>
   );
 }

@@ -27,7 +27,7 @@ import type { SignedIn } from "./load-desk.server.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 
 type Icon = ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
-const icons: Record<DeskPageName, Icon> = {
+export const pageIcons: Record<DeskPageName, Icon> = {
   today: Sun,
   leads: Inbox,
   lead: MailOpen,
@@ -100,7 +100,7 @@ export function DeskShell({ desk, children }: { desk: SignedIn; children: ReactN
 
 function MenuLink({ name }: { name: DeskPageName }) {
   const { path, title } = deskPages[name];
-  const PageIcon = icons[name];
+  const PageIcon = pageIcons[name];
   const { pathname } = useLocation();
   // Without NavLink of React Router, which would be in the first load of public pages.
   const isHere =

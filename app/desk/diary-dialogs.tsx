@@ -5,17 +5,17 @@ import { SubmitButton } from "#ui/form/form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import type { DiaryData } from "./diary-data.ts";
 import {
-  Field,
   HomeChoice,
   PersonChoice,
   readForm,
   readTime,
+  StartField,
   TimeChoice,
   toId,
   toInstant,
   useDiaryCall,
 } from "./diary-fields.tsx";
-import { toNextFullHour } from "./next-full-hour.ts";
+import { Field } from "./list-controls.tsx";
 
 type Props = { data: DiaryData; onClose: () => void };
 export type Booked = Readonly<{ id: number; startsAt: string; location: string }>;
@@ -79,6 +79,18 @@ export function BookDialog({ data: { branch, people, slots, lead }, onClose, onB
             />
           </Field>
         </div>
+        <HomeChoice branchId={branch.branchId} isRequired={kind === "viewing" && !lead && location.trim() === ""} />
+        {lead ? null : (
+          <Field label="Where, if not at a home">
+            <input
+              value={location}
+              onChange={({ currentTarget }) => setLocation(currentTarget.value)}
+              maxLength={200}
+              autoComplete="off"
+              className={fieldClass}
+            />
+          </Field>
+        )}
         <div className="grid gap-3 sm:grid-cols-2">
           <TimeChoice slots={slots} />
           <PersonChoice people={people} empty={branch.settings ? "Anyone who is free" : "Me"} />
@@ -86,7 +98,7 @@ export function BookDialog({ data: { branch, people, slots, lead }, onClose, onB
         {lead ? (
           <p>For {lead.name}</p>
         ) : (
-          <div className="grid gap-3 sm:grid-cols-2">
+          <div className="grid gap-3 sm:grid-cols-3">
             <Field label="Visitor's name">
               <input
                 name="name"
@@ -102,18 +114,8 @@ export function BookDialog({ data: { branch, people, slots, lead }, onClose, onB
             <Field label="Telephone">
               <input name="telephone" type="tel" maxLength={40} autoComplete="off" className={fieldClass} />
             </Field>
-            <Field label="Where, if not at a home">
-              <input
-                value={location}
-                onChange={({ currentTarget }) => setLocation(currentTarget.value)}
-                maxLength={200}
-                autoComplete="off"
-                className={fieldClass}
-              />
-            </Field>
           </div>
         )}
-        <HomeChoice branchId={branch.branchId} isRequired={kind === "viewing" && !lead && location.trim() === ""} />
         <Field label="Note">
           <textarea name="note" rows={2} maxLength={2000} className={fieldClass} />
         </Field>
@@ -149,16 +151,8 @@ export function OpenHouseDialog({ data: { branch, people }, onClose }: Props) {
           Visitors book a slot on the home's viewing form. For a block viewing, let one party come to each slot.
         </p>
         <HomeChoice branchId={branch.branchId} isRequired isOnMarket />
-        <Field label="Starts">
-          <input
-            type="datetime-local"
-            name="starts"
-            defaultValue={toNextFullHour(new Date())}
-            required
-            className={fieldClass}
-          />
-        </Field>
-        <div className="grid grid-cols-3 items-end gap-3">
+        <StartField label="Starts" name="starts" />
+        <div className="grid items-end gap-3 sm:grid-cols-3">
           <Field label="Minutes in all">
             <input type="number" name="minutes" min={15} max={480} defaultValue={120} required className={fieldClass} />
           </Field>

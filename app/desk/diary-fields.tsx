@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatShortTime } from "#domains/diary/appointment.ts";
 import { londonInstant } from "#domains/diary/free-slots.ts";
@@ -9,6 +9,7 @@ import { fieldClass } from "#ui/form/field-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, getFromDesk, showFailure } from "./call-desk.ts";
 import type { DiaryData } from "./diary-data.ts";
+import { Field } from "./list-controls.tsx";
 import { toNextFullHour } from "./next-full-hour.ts";
 
 type Method = Parameters<typeof callDesk>[0];
@@ -66,16 +67,6 @@ export function Ask({ question, yes, no, look, busy, onYes, onNo }: AskProps) {
   );
 }
 
-export function Field({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label className="grid gap-1">
-      {label}
-      {children}
-    </label>
-  );
-}
-
 /** The fields of a form as text; an untouched one is "". */
 export function readForm(event: FormEvent<HTMLFormElement>): (name: string) => string {
   event.preventDefault();
@@ -89,6 +80,18 @@ export function toInstant(local: string): string {
   const [date = "", time = ""] = local.split("T");
   return date === "" ? "" : londonInstant(date, time).toISOString();
 }
+
+export const StartField = ({ label, name }: { label: string; name: string }) => (
+  <Field label={label}>
+    <input
+      type="datetime-local"
+      name={name}
+      defaultValue={toNextFullHour(new Date())}
+      required
+      className={fieldClass}
+    />
+  </Field>
+);
 
 /** A free slot, or any other time. */
 export function TimeChoice({ slots }: { slots: readonly string[] }) {
@@ -115,17 +118,7 @@ export function TimeChoice({ slots }: { slots: readonly string[] }) {
           <option value="other">Another time</option>
         </select>
       </Field>
-      {chosen === "other" ? (
-        <Field label="Date and time">
-          <input
-            type="datetime-local"
-            name="other"
-            defaultValue={toNextFullHour(new Date())}
-            required
-            className={fieldClass}
-          />
-        </Field>
-      ) : null}
+      {chosen === "other" ? <StartField label="Date and time" name="other" /> : null}
     </>
   );
 }

@@ -9,8 +9,9 @@ import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
 import type { DiaryData } from "./diary-data.ts";
-import { Field, readForm, toInstant, useDiaryCall } from "./diary-fields.tsx";
+import { readForm, toInstant, useDiaryCall } from "./diary-fields.tsx";
 import { formatDateTime } from "./format-date-time.ts";
+import { Field } from "./list-controls.tsx";
 
 type Own = NonNullable<DiaryData["own"]>;
 

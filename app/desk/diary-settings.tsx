@@ -4,7 +4,8 @@ import { SubmitButton } from "#ui/form/form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { ConfirmDialog, quietDangerClass } from "./confirm-dialog.tsx";
 import type { DiaryData } from "./diary-data.ts";
-import { Field, readForm, useDiaryCall } from "./diary-fields.tsx";
+import { readForm, useDiaryCall } from "./diary-fields.tsx";
+import { Field } from "./list-controls.tsx";
 
 const usualSettings = { slotMinutes: 30, travelMinutes: 15, noticeHours: 4, daysAhead: 21, opensOnBankHolidays: false };
 

@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent } from "react";
+import { type CSSProperties, type KeyboardEvent, useState } from "react";
 import { kindLabels, stateLabels } from "#domains/diary/appointment.ts";
 import { formatLongDateWithWeekday } from "#format/format-date.ts";
 import { toLondonDate, toLondonTime } from "#format/london-date.ts";
@@ -31,8 +31,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   next?.[days === 0 ? index + entries : Math.min(index, next.length - 1)]?.focus();
 }
 
-/** A list of days; from 992 px a grid of hours and days. */
+/** A list of days, this week's from today; from 992 px a grid of hours and days. */
 export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) => void }) {
+  const [showsPast, setShowsPast] = useState(false);
   // Those who come to an open house are in its dialog.
   const shown = data.appointments.filter(({ withinId }) => withinId === null);
   const byDay = Map.groupBy(shown, ({ startsAt }) => toLondonDate(startsAt));
@@ -42,13 +43,23 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
   const branchNames = new Map<number, string>(data.allBranches ? data.branches.map(({ id, name }) => [id, name]) : []);
   const range = toHourRange(shown.map(toRange));
   const hours = Array.from({ length: (range.to - range.from) / 60 }, (_, index) => range.from / 60 + index);
+  const hasPast = !showsPast && data.week.indexOf(data.today) > 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the appointments in it are buttons
     <div
       onKeyDown={moveFocus}
       style={{ "--columns": `3rem ${widths.map((width) => `minmax(0, ${width}fr)`).join(" ")}` } as CSSProperties}
-      className="mt-6 grid gap-4 lg:grid-cols-(--columns) lg:gap-0"
+      className="mt-4 grid gap-4 max-lg:gap-3 lg:mt-6 lg:grid-cols-(--columns) lg:gap-0"
     >
+      {hasPast ? (
+        <button
+          type="button"
+          onClick={() => setShowsPast(true)}
+          className="min-h-11 justify-self-start underline lg:hidden"
+        >
+          Show earlier this week
+        </button>
+      ) : null}
       <div aria-hidden="true" className="pt-10 text-right text-sm text-muted max-lg:hidden">
         {hours.map((hour) => (
           <p key={hour} style={{ height: hourHeight }} className="-mt-2.5 mb-2.5 pr-2">
@@ -57,7 +68,13 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
         ))}
       </div>
       {days.map((day) => (
-        <Day key={day.date} {...day} isToday={day.date === data.today} {...{ range, onOpen, branchNames }} />
+        <Day
+          key={day.date}
+          {...day}
+          isToday={day.date === data.today}
+          isHidden={hasPast && day.date < data.today}
+          {...{ range, onOpen, branchNames }}
+        />
       ))}
     </div>
   );
@@ -66,6 +83,8 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
 type DayProps = {
   date: string;
   isToday: boolean;
+  /** In the list of days. */
+  isHidden: boolean;
   entries: readonly InLane<DiaryEntry>[];
   range: { from: number; to: number };
   onOpen: (id: number) => void;
@@ -73,11 +92,11 @@ type DayProps = {
   branchNames: ReadonlyMap<number, string>;
 };
 
-function Day({ date, isToday, entries, range, onOpen, branchNames }: DayProps) {
+function Day({ date, isToday, isHidden, entries, range, onOpen, branchNames }: DayProps) {
   return (
     <section
       aria-label={formatLongDateWithWeekday(date)}
-      className={`min-w-0 rounded-card border bg-surface p-3 lg:rounded-none lg:border-y-0 lg:border-r-0 lg:border-l lg:border-line lg:p-0 ${isToday ? "border-primary" : "border-line"} ${entries.length === 0 ? "max-lg:py-2" : ""}`}
+      className={`min-w-0 rounded-card border bg-surface p-3 lg:rounded-none lg:border-y-0 lg:border-r-0 lg:border-l lg:border-line lg:p-0 ${isToday ? "border-primary" : "border-line"} ${isHidden ? "max-lg:hidden" : ""} ${entries.length === 0 ? "max-lg:py-2" : ""}`}
     >
       <h2
         aria-current={isToday ? "date" : undefined}

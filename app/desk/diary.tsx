@@ -45,31 +45,26 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
         preventScrollReset: true,
       });
   }
+  const actions = [
+    ...(data.canBook ? [["open-house", "Open house"] as const] : []),
+    ...(data.own ? [["own", "My hours"] as const] : []),
+    ...(data.canSet ? [["settings", "Settings"] as const] : []),
+  ];
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Diary</h1>
-        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-          {data.canBook ? (
-            <>
-              <button type="button" onClick={() => setOpened("book")} className={buttonClass("primary")}>
-                Book
-              </button>
-              <button type="button" onClick={() => setOpened("open-house")} className={buttonClass("quiet")}>
-                Open house
-              </button>
-            </>
-          ) : null}
-          {data.own ? (
-            <button type="button" onClick={() => setOpened("own")} className={buttonClass("quiet")}>
-              My hours
+      <div className="flex flex-wrap items-center justify-between gap-2 sm:flex-nowrap">
+        <h1 className="text-3xl sm:mr-auto">Diary</h1>
+        {data.canBook ? (
+          <button type="button" onClick={() => setOpened("book")} className={`${buttonClass("primary")} max-sm:px-8`}>
+            Book
+          </button>
+        ) : null}
+        <div className="flex gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2">
+          {actions.map(([name, label]) => (
+            <button key={name} type="button" onClick={() => setOpened(name)} className={buttonClass("quiet")}>
+              {label}
             </button>
-          ) : null}
-          {data.canSet ? (
-            <button type="button" onClick={() => setOpened("settings")} className={buttonClass("quiet")}>
-              Settings
-            </button>
-          ) : null}
+          ))}
         </div>
       </div>
       {data.branch.settings ? null : (
@@ -120,33 +115,42 @@ function DiaryFilter({ data }: { data: DiaryData }) {
   const [monday = "", , , , , , sunday = ""] = week;
   const shift = (days: number) => new Date(Date.parse(monday) + days * 86_400_000).toISOString().slice(0, 10);
   return (
-    <div className="mt-6 flex flex-wrap items-end justify-between gap-3">
-      <nav aria-label="Weeks" className="flex flex-wrap items-center gap-2">
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:mt-6">
+      <nav aria-label="Weeks" className="flex items-center gap-2 max-sm:w-full">
         <Link to={toQuery(data, shift(-7))} aria-label="Previous" className={stepClass}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Link>
         <Link to={toQuery(data, shift(7))} aria-label="Next" className={stepClass}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </Link>
-        <Link to={`?branch=${toBranchValue(data)}`} className={buttonClass("quiet")}>
+        <Link
+          to={`?branch=${toBranchValue(data)}`}
+          className={`${buttonClass("quiet")} max-sm:order-1 max-sm:ml-auto max-sm:px-3 ${week.includes(data.today) ? "max-sm:hidden" : ""}`}
+        >
           This week
         </Link>
         <p className="font-medium sm:ml-2">{formatWeekOf(monday, sunday)}</p>
       </nav>
-      <Form method="get" onChange={(event) => submit(event.currentTarget)} className="flex flex-wrap items-end gap-3">
+      <Form
+        method="get"
+        onChange={(event) => submit(event.currentTarget)}
+        className="flex items-center gap-4 max-sm:w-full"
+      >
         <input type="hidden" name="date" value={monday} />
-        <label className="grid gap-1">
-          Branch
-          <select name="branch" defaultValue={toBranchValue(data)} className={fieldClass}>
-            {branches.length > 1 ? <option value="all">All branches</option> : null}
-            {branches.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="flex min-h-11 items-center gap-2">
+        <select
+          name="branch"
+          aria-label="Branch"
+          defaultValue={toBranchValue(data)}
+          className={`${fieldClass} max-sm:grow sm:w-auto`}
+        >
+          {branches.length > 1 ? <option value="all">All branches</option> : null}
+          {branches.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <label className="flex min-h-11 shrink-0 items-center gap-2">
           <input type="checkbox" name="own" value="1" defaultChecked={onlyOwn} className="size-6 accent-primary" />
           Only mine
         </label>

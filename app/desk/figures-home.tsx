@@ -1,5 +1,6 @@
 import { Form, useLocation, useRevalidator } from "react-router";
 import { HomeReport } from "#app/pages/seller-report.tsx";
+import { measures } from "#domains/figures/measures.ts";
 import { formatShortDate } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -7,6 +8,7 @@ import { fieldClass } from "#ui/form/field-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
 import { Box, MeasureChart, MethodNote, PeriodSelect } from "./figures-parts.tsx";
+import { Field } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { SubpageHeading } from "./subpage-heading.tsx";
 
@@ -31,7 +33,11 @@ export default function HomeFigures({ data: { report, links, mayShare } }: DeskP
       </Form>
       <div className="mt-6 grid gap-5 *:rounded-card *:border *:border-line *:bg-surface *:p-5 lg:grid-cols-2">
         <Box title="Figures of this home" wide>
-          <MeasureChart series={report.series} grain={report.period.grain} />
+          {measures.some((measure) => report.series.total[measure] + report.series.totalBefore[measure] > 0) ? (
+            <MeasureChart series={report.series} grain={report.period.grain} />
+          ) : (
+            <p className="text-muted">No figures yet. They are brought up to date every hour.</p>
+          )}
         </Box>
         <HomeReport report={report} />
         {mayShare ? <ShareBox propertyId={report.propertyId} links={links} /> : null}
@@ -64,8 +70,7 @@ function ShareBox({ propertyId, links }: { propertyId: number; links: Links }) {
         printed or saved as a PDF.
       </p>
       <form action={share} className="flex flex-wrap items-end gap-3">
-        <label className="grid gap-1 text-sm">
-          The link works for
+        <Field label="The link works for">
           <select name="days" defaultValue="30" className={fieldClass}>
             {[7, 30, 90].map((days) => (
               <option key={days} value={days}>
@@ -73,7 +78,7 @@ function ShareBox({ propertyId, links }: { propertyId: number; links: Links }) {
               </option>
             ))}
           </select>
-        </label>
+        </Field>
         <button type="submit" className={buttonClass("primary")}>
           Create a link
         </button>

@@ -9,6 +9,7 @@ import { Chart, DataTable } from "#ui/chart.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
+import { Field } from "./list-controls.tsx";
 
 type BoxProps = { title: string; csvHref?: string; wide?: boolean; children: ReactNode };
 
@@ -32,8 +33,7 @@ export function Box({ title, csvHref, wide = false, children }: BoxProps) {
 
 export function PeriodSelect({ period }: { period: PeriodName }) {
   return (
-    <label className="grid gap-1 text-sm">
-      Period
+    <Field label="Period">
       <select name="period" defaultValue={period} className={fieldClass}>
         {Object.entries(periodLabels).map(([value, label]) => (
           <option key={value} value={value}>
@@ -41,7 +41,7 @@ export function PeriodSelect({ period }: { period: PeriodName }) {
           </option>
         ))}
       </select>
-    </label>
+    </Field>
   );
 }
 

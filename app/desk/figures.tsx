@@ -6,8 +6,8 @@ import { periodLabels } from "#domains/figures/period.ts";
 import { formatMinutes, replySpeeds, soonLabel } from "#domains/figures/reply-speed.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { BarList } from "#ui/chart.tsx";
-import { fieldClass } from "#ui/form/field-frame.tsx";
 import { Box, FiguresTable, MeasureChart, MethodNote, MonthlyMail, PeriodSelect } from "./figures-parts.tsx";
+import { Choice } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
 const DemandMap = lazy(() => import("./figures-demand-map.tsx"));
@@ -24,17 +24,14 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
       <h1 className="text-3xl">Figures</h1>
       <Form key={query} method="get" className="mt-4 grid grid-cols-2 items-end gap-3 sm:flex">
         <PeriodSelect period={period.name} />
-        <label className="grid gap-1 text-sm">
-          Branch
-          <select name="branch" defaultValue={branchId ?? ""} className={fieldClass}>
-            <option value="">{site || branchId ? "Whole agency" : "All your branches"}</option>
-            {branches.map((branch) => (
-              <option key={branch.branchId} value={branch.branchId}>
-                {branch.name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Branch"
+          name="branch"
+          value={branchId}
+          all={site || branchId ? "Whole agency" : "All your branches"}
+        >
+          {branches.map((branch) => ({ value: branch.branchId, label: branch.name }))}
+        </Choice>
         <button type="submit" className={`${buttonClass("primary")} max-sm:col-span-2`}>
           Show
         </button>

@@ -12,9 +12,12 @@ import type { DeskPageProps } from "./load-desk.server.ts";
 
 type Data = DeskPageProps<"lead">["data"];
 
-export function Card({ title, children }: { title: string; children: ReactNode }) {
+const cardLooks = { plain: "", attention: "border-l-4 border-l-accent", bad: "border-l-4 border-l-danger" };
+type CardProps = { title: string; look?: keyof typeof cardLooks; children: ReactNode };
+
+export function Card({ title, look = "plain", children }: CardProps) {
   return (
-    <section className="rounded-card border border-line bg-surface p-5">
+    <section className={`rounded-card border border-line bg-surface p-5 ${cardLooks[look]}`}>
       <h2 className="mb-2 text-xl">{title}</h2>
       {children}
     </section>

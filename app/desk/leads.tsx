@@ -89,6 +89,7 @@ export default function Leads({ data }: DeskPageProps<"leads">) {
           count={chosen.size}
           assignees={data.assignees}
           onChange={(fields, text) => change([...chosen], fields, text)}
+          onClear={() => setChosen(new Set())}
         />
       ) : null}
       <Found

@@ -1,5 +1,5 @@
 import { ChevronDown, Search, SearchX } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
@@ -106,6 +106,7 @@ type FiltersProps = {
 /** Text search (`/`) and the filters of a list, stored in its address. Give it `key={search}`: its fields are uncontrolled. */
 export function Filters({ label, placeholder, text, keep, isFiltered, children }: FiltersProps) {
   const field = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(isFiltered);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.key !== "/" || isTyping(event.target) || !areSingleKeysOn()) return;
@@ -138,61 +139,75 @@ export function Filters({ label, placeholder, text, keep, isFiltered, children }
           <span className="max-sm:sr-only">Search</span>
         </button>
         {children ? (
-          <details open={isFiltered} className="group open:basis-full">
-            <summary
-              className={`${buttonClass("quiet")} cursor-pointer max-md:min-h-12 max-sm:px-3 [&::-webkit-details-marker]:hidden`}
-            >
-              Filters
-              <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180 max-sm:hidden" />
-            </summary>
-            <div className="mt-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
-              {children}
-              <button type="submit" className={`${buttonClass("quiet")} self-end justify-self-start`}>
-                Apply
-              </button>
-            </div>
-          </details>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className={`${buttonClass("quiet")} max-md:min-h-12 max-sm:px-3`}
+          >
+            Filters
+            <ChevronDown aria-hidden="true" className={`size-5 max-sm:hidden ${isOpen ? "rotate-180" : ""}`} />
+          </button>
         ) : null}
       </div>
+      {children ? (
+        <div className={isOpen ? "grid grid-cols-2 gap-3 lg:grid-cols-4" : "hidden"}>
+          {children}
+          <button type="submit" className={`${buttonClass("quiet")} self-end justify-self-start`}>
+            Apply
+          </button>
+        </div>
+      ) : null}
     </Form>
   );
 }
 
-/** The order of a list, one of its labels. */
-export function Sort({ labels, value }: { labels: Readonly<Record<string, string>>; value: string }) {
+/** A label and its control, which is the child: above it, on phones at its upper edge. */
+export function Field({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <label className="grid gap-1 text-sm">
-      Sort
-      <select name="sort" defaultValue={value} className={fieldClass}>
-        {Object.entries(labels).map(([name, label]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+    <label className="relative grid min-w-0 gap-1 max-md:*:[&:is(input,select,textarea)]:min-h-14 max-md:*:[&:is(input,select,textarea)]:pt-6 max-md:*:[&:is(input,select,textarea)]:pb-1.5">
+      <span className="font-medium max-md:pointer-events-none max-md:absolute max-md:inset-x-0.5 max-md:top-0.5 max-md:truncate max-md:rounded-control max-md:bg-surface max-md:px-3 max-md:pt-1 max-md:text-xs max-md:font-normal max-md:text-muted">
+        {label}
+      </span>
+      {children}
     </label>
   );
 }
+
+type SortProps = { labels: Readonly<Record<string, string>>; value: string };
+
+/** The order of a list, one of its labels. */
+export const Sort = ({ labels, value }: SortProps) => (
+  <Field label="Sort">
+    <select name="sort" defaultValue={value} className={fieldClass}>
+      {Object.entries(labels).map(([name, label]) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </Field>
+);
 
 type ChoiceProps = {
   label: string;
   name: string;
   value: string | number | null;
+  /** Label of the empty option. */
+  all?: string;
   children: readonly { value: string | number; label: string }[];
 };
 
-export function Choice({ label, name, value, children }: ChoiceProps) {
-  return (
-    <label className="grid gap-1 text-sm">
-      {label}
-      <select name={name} defaultValue={value ?? ""} className={fieldClass}>
-        <option value="">All</option>
-        {children.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
+export const Choice = ({ label, name, value, all = "All", children }: ChoiceProps) => (
+  <Field label={label}>
+    <select name={name} defaultValue={value ?? ""} className={fieldClass}>
+      <option value="">{all}</option>
+      {children.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  </Field>
+);

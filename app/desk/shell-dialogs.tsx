@@ -1,12 +1,15 @@
+import { Globe, Keyboard, LogOut } from "lucide-react";
 import { useState } from "react";
 import {
   Autocomplete,
   Dialog,
+  Header,
   Heading,
   Input,
   Label,
   Menu,
   MenuItem,
+  MenuSection,
   Modal,
   ModalOverlay,
   SearchField,
@@ -15,7 +18,8 @@ import {
 import { useNavigate } from "react-router";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
-import { deskPages, type ShellDialog } from "./desk-pages.ts";
+import { type DeskPageName, deskPages, type ShellDialog } from "./desk-pages.ts";
+import { pageIcons } from "./desk-shell.tsx";
 import type { SignedIn } from "./load-desk.server.ts";
 import { signOut } from "./sign-out.ts";
 import { areSingleKeysOn, setSingleKeys } from "./single-keys.ts";
@@ -30,12 +34,22 @@ function CommandMenu({ desk, onChange }: Omit<Props, "dialog">) {
   const navigate = useNavigate();
   const { contains } = useFilter({ sensitivity: "base" });
   const close = () => onChange(null);
-  const commands = [
-    ...desk.pages.map((name) => ({ label: deskPages[name].title, run: () => navigate(deskPages[name].path) })),
-    { label: "Keyboard shortcuts", run: () => onChange("keys") },
-    { label: "View the website", run: () => window.location.assign("/") },
-    { label: "Sign out", run: signOut },
-  ];
+  const toCommand = (name: DeskPageName) => ({
+    ...{ label: deskPages[name].title, Icon: pageIcons[name], keys: null },
+    run: () => navigate(deskPages[name].path),
+  });
+  const sections = [
+    { title: "Go to", commands: desk.pages.filter((name) => deskPages[name].isMain).map(toCommand) },
+    { title: "More pages", commands: desk.pages.filter((name) => !deskPages[name].isMain).map(toCommand) },
+    {
+      title: "Commands",
+      commands: [
+        { label: "Keyboard shortcuts", Icon: Keyboard, keys: "?", run: () => onChange("keys") },
+        { label: "View the website", Icon: Globe, keys: null, run: () => window.location.assign("/") },
+        { label: "Sign out", Icon: LogOut, keys: null, run: signOut },
+      ],
+    },
+  ].filter(({ commands }) => commands.length > 0);
 
   return (
     <ModalOverlay
@@ -56,22 +70,30 @@ function CommandMenu({ desk, onChange }: Omit<Props, "dialog">) {
             </SearchField>
             <Menu
               aria-label="Commands"
-              items={commands.map((command) => ({ id: command.label, ...command }))}
               renderEmptyState={() => <p className="p-3 text-muted">Nothing found</p>}
               className="max-h-[60vh] overflow-y-auto outline-none"
             >
-              {({ label, run }) => (
-                <MenuItem
-                  textValue={label}
-                  onAction={() => {
-                    close();
-                    void run();
-                  }}
-                  className="flex min-h-11 cursor-pointer items-center rounded-control px-3 outline-none data-focused:bg-ink data-focused:text-on-ink"
-                >
-                  {label}
-                </MenuItem>
-              )}
+              {sections.map(({ title, commands }) => (
+                <MenuSection key={title} id={title}>
+                  <Header className="px-3 pt-3 pb-1 text-sm text-muted">{title}</Header>
+                  {commands.map(({ label, Icon, keys, run }) => (
+                    <MenuItem
+                      key={label}
+                      id={label}
+                      textValue={label}
+                      onAction={() => {
+                        close();
+                        void run();
+                      }}
+                      className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-focused:bg-ink data-focused:text-on-ink lg:min-h-9"
+                    >
+                      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted group-data-focused:text-on-ink" />
+                      {label}
+                      {keys ? <kbd className="ml-auto text-sm max-lg:hidden">{keys}</kbd> : null}
+                    </MenuItem>
+                  ))}
+                </MenuSection>
+              ))}
             </Menu>
           </Autocomplete>
         </Dialog>
@@ -81,33 +103,65 @@ function CommandMenu({ desk, onChange }: Omit<Props, "dialog">) {
 }
 
 const shortcuts = [
-  ["Ctrl K or ⌘ K", "Open the menu"],
-  ["?", "Show this help"],
-  ["j and k, or ↓ and ↑", "Next and previous lead"],
-  ["Enter or o", "Open the lead"],
-  ["x", "Choose the lead"],
-  ["e", "Close the lead"],
-  ["r", "Reply"],
-  ["/", "Search leads"],
-  ["Arrow keys", "Next appointment and next day in the diary"],
-  ["Esc", "Close a dialog, or choose no lead"],
+  {
+    title: "Everywhere",
+    keys: [
+      [["Ctrl K", "⌘ K"], "Open the menu"],
+      [["?"], "Show this help"],
+      [["Esc"], "Close a dialog"],
+    ],
+  },
+  {
+    title: "Lists",
+    keys: [
+      [["/"], "Search the list"],
+      [["j", "↓"], "Next lead"],
+      [["k", "↑"], "Previous lead"],
+      [["o", "Enter"], "Open the lead"],
+      [["r"], "Reply"],
+      [["e"], "Close the lead"],
+      [["x"], "Choose the lead"],
+      [["Esc"], "Choose no lead"],
+    ],
+  },
+  {
+    title: "Diary",
+    keys: [
+      [["↓", "↑"], "Next and previous appointment"],
+      [["→", "←"], "Next and previous day"],
+    ],
+  },
 ] as const;
 
 function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areSingleKeysOn);
   return (
     <OverlayFrame title="Keyboard shortcuts" onClose={onClose}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
-        {shortcuts.map(([keys, meaning]) => (
-          <div key={keys} className="contents">
-            <dt>
-              <kbd className="font-semibold">{keys}</kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
+      <div className="gap-8 sm:columns-2">
+        {shortcuts.map(({ title, keys }) => (
+          <section key={title} className="mb-6 break-inside-avoid">
+            <h3 className="mb-1 text-lg font-semibold">{title}</h3>
+            <dl>
+              {keys.map(([names, meaning]) => (
+                <div key={meaning} className="flex items-center justify-between gap-3 border-t border-line py-1.5">
+                  <dt className="order-2 flex gap-1">
+                    {names.map((name) => (
+                      <kbd
+                        key={name}
+                        className="min-w-7 rounded-control border border-line-strong bg-paper px-1.5 text-center text-sm whitespace-nowrap"
+                      >
+                        {name}
+                      </kbd>
+                    ))}
+                  </dt>
+                  <dd>{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
-      <label className="mt-6 flex min-h-11 items-center gap-3">
+      </div>
+      <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
           checked={isOn}

@@ -36,7 +36,7 @@ export default function Home({ data }: DeskPageProps<"home">) {
       </p>
       <p className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         {home.published ? (
-          <a href={path} target="_blank" rel="noreferrer" className={buttonClass("quiet")}>
+          <a href={path} target="_blank" rel="noreferrer" className={buttonClass("primary")}>
             Open on the site
           </a>
         ) : (
@@ -102,8 +102,9 @@ async function openPreview(propertyId: number) {
 }
 
 function RuleCard({ data: { breaches } }: { data: HomePage }) {
+  const isUnlawful = breaches.some(({ severity }) => severity === "unlawful");
   return (
-    <Card title="Rules for adverts">
+    <Card title="Rules for adverts" look={breaches.length === 0 ? "plain" : isUnlawful ? "bad" : "attention"}>
       {breaches.length === 0 ? <p>This advert breaks no rule that we check.</p> : null}
       <ul className="grid gap-3">
         {breaches.map(({ rule, severity, finding, source, title }) => (
@@ -126,7 +127,7 @@ const partLabels = { A: "Every listing", B: "The building", C: "Risks and rights
 function MissingCard({ data: { missing } }: { data: HomePage }) {
   const parts = (["A", "B", "C"] as const).filter((part) => missing[part].length > 0);
   return (
-    <Card title="Material information">
+    <Card title="Material information" look={parts.length === 0 ? "plain" : "attention"}>
       {parts.length === 0 ? <p>Everything is disclosed.</p> : null}
       <dl className="grid gap-2">
         {parts.map((part) => (

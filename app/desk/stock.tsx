@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useRouteLoaderData } from "react-router";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
@@ -7,18 +8,20 @@ import type { StockHome } from "#server/stock-desk/list-stock.server.ts";
 import { figureDays, statusLabels, stockSorts, stockViewNames, stockViews } from "#server/stock-desk/stock-filter.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
-import { Choice, Filters, Found, listClass, Sort, ViewTabs } from "./list-controls.tsx";
+import { Choice, Field, Filters, Found, listClass, Sort, ViewTabs } from "./list-controls.tsx";
 import type { DeskPageProps, SignedIn } from "./load-desk.server.ts";
 import { AddHomeDialog } from "./stock-add.tsx";
 import { Tag } from "./tag.tsx";
 
 type Data = DeskPageProps<"stock">["data"];
 
-export default function Stock({ data: { filter, page, counts, choices } }: DeskPageProps<"stock">) {
+export default function Stock({ data: { filter, page, counts, matches, choices } }: DeskPageProps<"stock">) {
   const { search } = useLocation();
   const staff = useRouteLoaderData<SignedIn>("desk/desk")?.staff;
   const [isAdding, setAdding] = useState(false);
-  const tabs = stockViewNames.map((view) => ({ view, label: stockViews[view], count: counts[view] }));
+  const tabs = stockViewNames.map((view) => ({
+    ...{ view, label: stockViews[view], count: counts[view], matches: matches?.[view] },
+  }));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -98,30 +101,22 @@ function StockFilters({ filter, choices }: Pick<Data, "filter" | "choices">) {
   );
 }
 
-function NumberFilter({ label, name, value }: { label: string; name: string; value: number | null }) {
-  return (
-    <label className="grid gap-1 text-sm">
-      {label}
-      <input
-        name={name}
-        inputMode="numeric"
-        pattern="\d*"
-        maxLength={10}
-        defaultValue={value ?? ""}
-        className={fieldClass}
-      />
-    </label>
-  );
-}
+const NumberFilter = ({ label, name, value }: { label: string; name: string; value: number | null }) => (
+  <Field label={label}>
+    <input
+      name={name}
+      inputMode="numeric"
+      pattern="\d*"
+      maxLength={10}
+      defaultValue={value ?? ""}
+      className={fieldClass}
+    />
+  </Field>
+);
 
 function HomeRow({ home }: { home: StockHome }) {
   const count = (number: number, one: string) => `${number.toLocaleString("en-GB")} ${one}${number === 1 ? "" : "s"}`;
-  const facts = [
-    formatPrice(home),
-    home.bedrooms > 0 ? count(home.bedrooms, "bedroom") : home.propertyType,
-    home.branch,
-    home.reference,
-  ];
+  const facts = [home.bedrooms > 0 ? count(home.bedrooms, "bedroom") : home.propertyType, home.branch, home.reference];
   const figures = [
     home.days === 0 ? "Listed today" : count(home.days, "day"),
     `${count(home.views, "view")} and ${home.enquiries === 1 ? "1 enquiry" : `${home.enquiries} enquiries`} in ${figureDays} days`,
@@ -146,11 +141,14 @@ function HomeRow({ home }: { home: StockHome }) {
         <span className="grid min-w-0 grow grid-cols-1 content-start gap-1">
           <span className="flex flex-wrap justify-between gap-x-3 gap-y-1">
             <span className="min-w-0 font-medium">{home.displayAddress}</span>
-            <Tag look={home.published && home.status === "available" ? "good" : "plain"}>
-              {home.published ? statusLabels[home.status] : "Not published"}
-            </Tag>
+            {home.published && home.status === "available" ? null : (
+              <Tag>{home.published ? statusLabels[home.status] : "Not published"}</Tag>
+            )}
           </span>
-          <span className="text-sm text-pretty">{facts.join("\u00a0· ")}</span>
+          <span className="text-sm text-pretty">
+            <b className="font-semibold">{formatPrice(home)}</b>
+            {`\u00a0· ${facts.join("\u00a0· ")}`}
+          </span>
           <span className="text-sm text-pretty text-muted">{figures.join("\u00a0· ")}</span>
           <Warnings home={home} />
         </span>
@@ -161,17 +159,16 @@ function HomeRow({ home }: { home: StockHome }) {
 
 function Warnings({ home: { breaches, unlawful, missing } }: { home: StockHome }) {
   const broken = breaches?.length ?? 0;
-  if (broken === 0 && !missing) return null;
+  const count = (number: number, one: string) => (number === 1 ? `1 ${one}` : `${number} ${one}s`);
+  const warnings = [
+    ...(broken > 0 ? [`${unlawful ? "Breaks the law" : "Please check"}: ${count(broken, "rule")}`] : []),
+    ...(missing ? [`${count(missing, "fact")} missing`] : []),
+  ];
+  if (warnings.length === 0) return null;
   return (
-    <span className="flex flex-wrap gap-x-3 text-sm">
-      {broken > 0 ? (
-        <span className={unlawful ? "font-semibold text-danger" : ""}>
-          {unlawful ? "Breaks the law" : "Please check"}: {broken === 1 ? "1 rule" : `${broken} rules`}
-        </span>
-      ) : null}
-      {missing ? (
-        <span className="text-muted">{missing === 1 ? "1 fact missing" : `${missing} facts missing`}</span>
-      ) : null}
+    <span className={`flex items-center gap-1.5 text-sm ${unlawful ? "font-semibold text-danger" : "font-medium"}`}>
+      <TriangleAlert aria-hidden="true" className={`size-4 shrink-0 ${unlawful ? "" : "text-accent"}`} />
+      {warnings.join("\u00a0· ")}
     </span>
   );
 }

@@ -3,13 +3,13 @@ import { useRevalidator } from "react-router";
 import { type Role, roleLabels } from "#domains/staff/permissions.ts";
 import { inviteInput } from "#domains/staff/staff-input.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
+import { SubmitButton, useForm } from "#ui/form/form.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
-import { ConfirmDialog, quietDangerClass } from "./confirm-dialog.tsx";
+import { ConfirmDialog, FormDialog, quietDangerClass } from "./confirm-dialog.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
 type Data = DeskPageProps<"team">["data"];
@@ -61,36 +61,29 @@ export function InviteDialog({ choices, onClose, onLink }: DialogProps) {
   const [branchIds, setBranchIds] = useState<number[] | null>(null);
   const form = useForm(inviteInput.omit({ branch_ids: true }), { email: "", role: choices.defaultRole as Role });
   return (
-    <OverlayFrame title="Invite someone" onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) =>
-          form.submit(event, async (values) => {
-            const result = await callDesk<Invited>("POST", "/team", { ...values, branch_ids: branchIds });
-            if (!result.ok) return showFailure(result, form);
-            await revalidate();
-            onClose();
-            if (result.data.link) return onLink(result.data.link);
-            return toast.success(`We've sent an invitation to ${values.email}`);
-          })
-        }
-      >
-        <FormErrors form={form} />
-        <TextField {...form.field("email")} label="Email" type="email" autoComplete="off" required />
-        <SelectField
-          {...form.field("role")}
-          onChange={(role) => form.set({ role: role as Role })}
-          label="Role"
-          choices={toRoleChoices(choices.roles)}
-          required
-        />
-        <BranchChoice choices={choices} value={branchIds} onChange={setBranchIds} />
-        <div>
-          <SubmitButton busy={form.busy}>Send the invitation</SubmitButton>
-        </div>
-      </form>
-    </OverlayFrame>
+    <FormDialog
+      title="Invite someone"
+      submitLabel="Send the invitation"
+      {...{ form, onClose }}
+      onSubmit={async (values) => {
+        const result = await callDesk<Invited>("POST", "/team", { ...values, branch_ids: branchIds });
+        if (!result.ok) return showFailure(result, form);
+        await revalidate();
+        onClose();
+        if (result.data.link) return onLink(result.data.link);
+        return toast.success(`We've sent an invitation to ${values.email}`);
+      }}
+    >
+      <TextField {...form.field("email")} label="Email" type="email" autoComplete="off" required />
+      <SelectField
+        {...form.field("role")}
+        onChange={(role) => form.set({ role: role as Role })}
+        label="Role"
+        choices={toRoleChoices(choices.roles)}
+        required
+      />
+      <BranchChoice choices={choices} value={branchIds} onChange={setBranchIds} />
+    </FormDialog>
   );
 }
 

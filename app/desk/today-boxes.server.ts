@@ -16,7 +16,7 @@ import { countStock, listStock } from "#server/stock-desk/list-stock.server.ts";
 import { parseStockFilter } from "#server/stock-desk/stock-filter.ts";
 import { formatRecentTime } from "./format-date-time.ts";
 
-type TodayItem = Readonly<{ text: string; note?: string; href: string | null }>;
+type TodayItem = Readonly<{ text: string; note?: string; href: string | null; isOverdue?: boolean }>;
 /** `count` is of everything, `items` only lists the first. */
 type Found = Readonly<{ count: number; items: readonly TodayItem[] }>;
 type TodayBox = Found & Readonly<{ title: string; href: string | null }>;
@@ -77,6 +77,7 @@ async function loadLeads(ctx: StaffContext): Promise<Found> {
     counts: await countViews(tx),
     ...(await findUnanswered(tx)),
   }));
+  const isOverdue = (oldest?.replyDueAt ?? ctx.now) < ctx.now;
   const count = (number: number, what: string, query: string): TodayItem[] =>
     number === 0 ? [] : [{ text: `${number.toLocaleString("en-GB")} ${what}`, href: `/desk/leads?${query}` }];
   const items = [
@@ -85,7 +86,8 @@ async function loadLeads(ctx: StaffContext): Promise<Found> {
       ? [
           {
             text: "Oldest without a reply",
-            note: `${oldest.firstName} ${oldest.lastName} · ${formatRecentTime(oldest.createdAt, ctx.now)}`,
+            note: `${oldest.firstName} ${oldest.lastName} · ${formatRecentTime(oldest.createdAt, ctx.now)}${isOverdue ? " · overdue" : ""}`,
+            isOverdue,
             href: `/desk/leads/${oldest.leadId}`,
           },
         ]

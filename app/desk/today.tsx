@@ -34,11 +34,15 @@ export default function Today({ data: { boxes } }: DeskPageProps<"today">) {
   );
 }
 
-function Item({ text, note, href }: DeskPageProps<"today">["data"]["boxes"][number]["items"][number]) {
+function Item({ text, note, href, isOverdue }: DeskPageProps<"today">["data"]["boxes"][number]["items"][number]) {
   const words = (
     <span className="min-w-0">
       <span className="block font-medium">{text}</span>
-      {note ? <span className="block text-sm break-words text-muted">{note}</span> : null}
+      {note ? (
+        <span className={`block text-sm break-words ${isOverdue ? "font-semibold text-danger" : "text-muted"}`}>
+          {note}
+        </span>
+      ) : null}
     </span>
   );
   const rowClass = "flex min-h-11 items-center justify-between gap-3 py-2";

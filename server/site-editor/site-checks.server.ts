@@ -32,6 +32,8 @@ export type Check = Readonly<{
   path: string;
   field: string;
   text: string;
+  /** The picture it is about. */
+  file?: string;
   /** The page is missing, and can be added from this template. */
   template?: string;
 }>;
@@ -55,7 +57,11 @@ export function readChecks(ctx: StaffContext) {
         title: kinds[kind],
         checks: checks
           .filter((check) => check.kind === kind)
-          .map((check) => ({ ...check, label: toDocumentLabel(check.path, draft[check.path]) })),
+          .map((check) => ({
+            ...check,
+            label: toDocumentLabel(check.path, draft[check.path]),
+            mediaKey: check.file === undefined ? null : findMediaKey(draft, check.file),
+          })),
       }))
       .filter((group) => group.checks.length > 0);
   });
@@ -87,6 +93,11 @@ function listPlaces(documents: Documents, files: RegExp): Place[] {
   return places;
 }
 
+function findMediaKey(documents: Documents, file: string): string | null {
+  const stored: unknown = Reflect.get(Object(documents[mediaPath]), file);
+  return isRecord(stored) ? String(stored.key) : null;
+}
+
 /** Reading one takes tens of milliseconds. */
 const maxPhotos = 30;
 
@@ -98,13 +109,13 @@ async function findUnreadablePhotos(site: Context, documents: Documents): Promis
   const checks: Check[] = [];
   for (const [i, { photo }] of toList(documents["branches.json"]).slice(0, maxPhotos).entries()) {
     const file = isRecord(photo) ? String(photo.file) : "";
-    const stored: unknown = Reflect.get(Object(documents[mediaPath]), file);
-    const content = isRecord(stored) ? await readMedia(site, String(stored.key)) : null;
+    const key = findMediaKey(documents, file);
+    const content = key === null ? null : await readMedia(site, key);
     const behind = content ? await readColours(content, cardWordsRegion).catch(() => []) : [];
     const contrast = cardContrast(colours, ...behind);
     if (contrast >= minCardContrast) continue;
     const text = `The branch's name on ${file} has a contrast of ${contrast.toFixed(1)}, and needs ${minCardContrast}: use a darker picture or a darker ink`;
-    checks.push({ kind: "colour", path: "branches.json", field: `${i}.photo.file`, text });
+    checks.push({ kind: "colour", path: "branches.json", file, field: `${i}.photo.file`, text });
   }
   return checks;
 }
@@ -160,7 +171,8 @@ function findMissingAlts(documents: Documents): Check[] {
     if (!isRecord(value) || typeof value.file !== "string" || value.alt !== "" || value.caption) return [];
     const known = details[value.file];
     if (known?.alt || known?.decorative) return [];
-    return [{ kind: "alt" as const, path, field: toField([...at, "alt"]), text: `${value.file} has no description` }];
+    const { file } = value;
+    return [{ kind: "alt" as const, path, file, field: toField([...at, "alt"]), text: `${file} has no description` }];
   });
 }
 

@@ -84,7 +84,7 @@ export async function listStock(ctx: StaffContext, filter: StockFilter) {
     .select({ id: sql<number>`${propertyId}`.as("id"), key: sql`${by}`.as("key") })
     .from(p)
     .leftJoin(listingChecks, joinsCheck)
-    .where(and(...toConditions(ctx, filter), isAfter))
+    .where(and(viewConditions[filter.view], ...toConditions(ctx, filter), isAfter))
     .orderBy(sql`${by} ${direction}`, sql`${propertyId} ${direction}`)
     .limit(pageSize + 1)
     .as("chosen");
@@ -150,13 +150,13 @@ export async function readFigures(ctx: StaffContext, ids: readonly number[]) {
   });
 }
 
+/** What a filter asks for in any view. */
 function toConditions(ctx: StaffContext, filter: StockFilter): (SQL | undefined)[] {
-  const { view, channel, status, branchId, source, minPrice, maxPrice, minBedrooms, days, text } = filter;
+  const { channel, status, branchId, source, minPrice, maxPrice, minBedrooms, days, text } = filter;
   const given = <Value>(value: Value | null, condition: (value: Value) => SQL | undefined) =>
     value === null ? undefined : condition(value);
   return [
     isReadable(ctx),
-    viewConditions[view],
     given(channel, (value) => eq(p.channel, value)),
     given(status, (value) => eq(p.status, value)),
     given(branchId, (value) => eq(p.branchId, value)),
@@ -184,15 +184,15 @@ function matchesText(text: string): SQL | undefined {
   return or(and(...words.map(hasWord)), isPostcode);
 }
 
-/** How many homes each view has, in one pass, and how many the checks have not seen yet. */
-export async function countStock(ctx: StaffContext) {
+/** How many homes each view has, or how many of them a filter finds, in one pass, and how many the checks have not seen yet. */
+export async function countStock(ctx: StaffContext, filter?: StockFilter) {
   const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const views = Object.fromEntries(stockViewNames.map((view) => [view, count(viewConditions[view])]));
   const [row] = await ctx.db
     .select({ ...views, unchecked: count(and(isOpen, sql`${listingChecks.propertyId} is null`)) })
     .from(p)
     .leftJoin(listingChecks, joinsCheck)
-    .where(isReadable(ctx));
+    .where(filter ? and(...toConditions(ctx, filter)) : isReadable(ctx));
   return row as Record<StockView | "unchecked", number>;
 }
 
@@ -223,12 +223,16 @@ async function listStockChoices(ctx: StaffContext) {
 
 /** The page of the list. Homes that have never been checked, as after an upgrade, are checked by the worker. */
 export async function readStockPage(ctx: StaffContext, filter: StockFilter) {
-  const page = await inAgency(ctx, async (tx) => ({
-    filter,
-    page: await listStock(tx, filter),
-    counts: await countStock(tx),
-    choices: await listStockChoices(tx),
-  }));
+  const page = await inAgency(ctx, async (tx) => {
+    const found = await listStock(tx, filter);
+    return {
+      filter,
+      page: found,
+      counts: await countStock(tx),
+      matches: found.homes.length === 0 ? await countStock(tx, filter) : null,
+      choices: await listStockChoices(tx),
+    };
+  });
   if (page.counts.unchecked > 0)
     await ctx.enqueue(ctx.db, checkListingsJob, toJobData(ctx), { singletonKey: ctx.agency.slug });
   return page;

@@ -1,10 +1,11 @@
-import { Check, ListChecks } from "lucide-react";
+import { Check, ChevronRight, ListChecks } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { callDesk, showFailure } from "../call-desk.ts";
 import { listClass } from "../list-controls.tsx";
 import type { DeskPageProps } from "../load-desk.server.ts";
 import { Tag } from "../tag.tsx";
+import { toThumbnail } from "./media-library.tsx";
 import { SitePageHeading } from "./site-page-heading.tsx";
 
 type Group = DeskPageProps<"checks">["data"]["groups"][number];
@@ -34,9 +35,17 @@ export default function Checks({ data: { groups, mayEdit } }: DeskPageProps<"che
             {checks.map((check) => (
               <li
                 key={`${check.path} ${check.field} ${check.text}`}
-                className="flex items-center justify-between gap-3 px-4 py-2 max-sm:flex-col max-sm:items-start"
+                className="relative flex min-h-14 items-center gap-4 px-4 py-2 has-[a]:hover:bg-paper"
               >
-                <span className="min-w-0 break-words">
+                {check.file && check.mediaKey ? (
+                  <img
+                    src={toThumbnail(check.file, check.mediaKey)}
+                    alt=""
+                    loading="lazy"
+                    className="h-12 w-18 shrink-0 rounded-control object-cover"
+                  />
+                ) : null}
+                <span className="min-w-0 grow break-words">
                   <span className="font-medium">{describe(check)}</span>
                   <span className="block text-sm text-muted">{check.text}</span>
                 </span>
@@ -93,7 +102,7 @@ function Way({ check, mayEdit }: { check: Group["checks"][number]; mayEdit: bool
   }
   if (template)
     return mayEdit ? (
-      <button type="button" onClick={add} className={buttonClass("quiet")}>
+      <button type="button" onClick={add} className={`${buttonClass("quiet")} shrink-0`}>
         Add the page
       </button>
     ) : null;
@@ -101,9 +110,9 @@ function Way({ check, mayEdit }: { check: Group["checks"][number]; mayEdit: bool
     <Link
       to={`/desk/site?${new URLSearchParams({ document: path, field })}`}
       aria-label={`Take me there: ${describe(check)}, ${check.text}`}
-      className={`${buttonClass("quiet")} shrink-0`}
+      className="after:absolute after:inset-0"
     >
-      Take me there
+      <ChevronRight aria-hidden="true" className="size-5 text-muted" />
     </Link>
   );
 }

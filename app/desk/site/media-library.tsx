@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { filmUrl, mediaUrl, vectorUrl } from "#domains/properties/media/media-url.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { fieldClass } from "#ui/form/field-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../call-desk.ts";
 import type { SiteData } from "../load-desk.server.ts";
@@ -19,6 +20,13 @@ export const toThumbnail = (name: string, key: string) =>
 export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: boolean }) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<string | null>(null);
+  const [text, setText] = useState("");
+  const [onlyUnused, setOnlyUnused] = useState(false);
+  const shown = media.filter(
+    ({ name, uses, alt }) =>
+      !(onlyUnused && uses.length > 0) &&
+      [name, alt, ...uses].join(" ").toLowerCase().includes(text.trim().toLowerCase()),
+  );
   const opened = media.find(({ name }) => name === open);
   async function done(text: string) {
     await revalidate();
@@ -34,19 +42,42 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
       <SitePageHeading title="Pictures and films">
         JPEG, PNG, WebP, AVIF or SVG, up to 20 MB. We turn photos upright and remove where and how they were taken.
       </SitePageHeading>
-      {mayEdit ? (
-        <p className="mt-4">
-          <UploadButton
-            label="Upload a picture"
-            onUpload={async ({ name }) => {
-              await done(`${name} is ready to use`);
-              setOpen(name);
-            }}
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <input
+          type="search"
+          aria-label="Search the files"
+          placeholder="Name, page or description"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          className={`${fieldClass} sm:max-w-sm`}
+        />
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={onlyUnused}
+            onChange={({ currentTarget }) => setOnlyUnused(currentTarget.checked)}
+            className="size-6 accent-primary"
           />
-        </p>
-      ) : null}
-      <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {media.map(({ name, key, uses, ...details }) => (
+          Only unused
+        </label>
+        {mayEdit ? (
+          <span className="sm:ml-auto">
+            <UploadButton
+              label="Upload a picture"
+              look="primary"
+              onUpload={async ({ name }) => {
+                await done(`${name} is ready to use`);
+                setOpen(name);
+              }}
+            />
+          </span>
+        ) : null}
+      </div>
+      <p role="status" className="mt-3 text-muted">
+        {shown.length === 1 ? "1 file" : `${shown.length} files`}
+      </p>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map(({ name, key, uses, ...details }) => (
           <li key={name} className="flex flex-col gap-2 rounded-card border border-line bg-surface p-3">
             {isPicture(name) ? (
               <img

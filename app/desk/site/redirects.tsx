@@ -60,8 +60,8 @@ function Missing({ data: { missing, mayEdit }, onChoose }: { data: Data; onChoos
       <ul className="mt-3 grid empty:hidden">
         {missing.map(({ path, visits, robotVisits }) => (
           <li key={path} className={rowClass}>
-            <span className="min-w-0 break-all">
-              {path}
+            <span className="min-w-0">
+              <span className="block font-medium break-all">{path}</span>
               <span className="block text-sm text-muted">
                 {formatNumber(visits)} by visitors, {formatNumber(robotVisits)} by search engines and other robots
               </span>
@@ -74,9 +74,9 @@ function Missing({ data: { missing, mayEdit }, onChoose }: { data: Data; onChoos
                   onChoose(path);
                   window.scrollTo({ top: 0 });
                 }}
-                className={buttonClass("quiet")}
+                className={`${buttonClass("quiet")} shrink-0 whitespace-nowrap`}
               >
-                Redirect this
+                Redirect
               </button>
             ) : null}
           </li>

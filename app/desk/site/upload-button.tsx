@@ -8,11 +8,12 @@ type Props = {
   label: string;
   /** The file that the new one takes the place of, everywhere. */
   replaces?: string;
+  look?: "primary" | "quiet";
   onUpload: (file: MediaFile) => void;
 };
 
 /** Chooses a picture of this device and stores it in the draft. */
-export function UploadButton({ label, replaces, onUpload }: Props) {
+export function UploadButton({ label, replaces, look = "quiet", onUpload }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   async function upload(file: File) {
@@ -47,7 +48,7 @@ export function UploadButton({ label, replaces, onUpload }: Props) {
         aria-label={isBusy || replaces === undefined ? undefined : label}
         disabled={isBusy}
         onClick={() => input.current?.click()}
-        className={buttonClass("quiet")}
+        className={buttonClass(look)}
       >
         {isBusy ? "Uploading…" : replaces === undefined ? label : "Replace"}
       </button>

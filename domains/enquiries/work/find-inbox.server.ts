@@ -213,9 +213,9 @@ export async function listLeadsToExport(ctx: StaffContext, filter: InboxFilter) 
 /** For the page Today. */
 export async function findUnanswered(ctx: StaffContext) {
   const isNew = and(isReadable(ctx), isOpen, stageConditions.new);
-  const { leadId, createdAt, firstName, lastName } = leads;
+  const { leadId, createdAt, replyDueAt, firstName, lastName } = leads;
   const [oldest] = await ctx.db
-    .select({ leadId, createdAt, firstName, lastName })
+    .select({ leadId, createdAt, replyDueAt, firstName, lastName })
     .from(leads)
     .where(and(isReadable(ctx), isOpen, isUnanswered))
     .orderBy(asc(leads.activeAt), asc(leadId))
