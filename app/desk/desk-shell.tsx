@@ -86,7 +86,7 @@ export function DeskShell({ desk, children }: { desk: SignedIn; children: ReactN
             inert={!hydrated}
             className="mt-2 flex min-h-11 items-center justify-between gap-3 rounded-control border border-line px-3 text-left hover:bg-paper"
           >
-            Menu <kbd className="text-muted">Ctrl K</kbd>
+            Menu <kbd className="font-body text-muted">Ctrl K</kbd>
           </button>
         </div>
       </header>

@@ -50,8 +50,8 @@ function Hours({ hours }: { hours: Own["hours"] }) {
       <h3 className="text-lg font-semibold">When I take appointments</h3>
       {hours ? null : <p className="text-muted">You take no appointments until you save your hours.</p>}
       {weekdays.map((day) => (
-        <div key={day} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <label className="flex min-h-11 w-full items-center gap-2 sm:w-36">
+        <div key={day} className="flex items-center gap-x-2 sm:gap-x-3">
+          <label className="flex min-h-11 w-31 shrink-0 items-center gap-2 sm:w-36">
             <input
               type="checkbox"
               checked={days[day] ?? false}
@@ -69,7 +69,7 @@ function Hours({ hours }: { hours: Own["hours"] }) {
                   aria-label={`${capitalise(day)} ${edge}`}
                   defaultValue={(hours?.[day] ?? usual)[edge === "from" ? "opens" : "closes"]}
                   required
-                  className="min-h-11 rounded-control border border-line-strong bg-surface px-2 max-sm:grow"
+                  className="min-h-11 min-w-0 rounded-control border border-line-strong bg-surface px-2 max-sm:w-1/2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
                 />
               ))
             : null}

@@ -10,6 +10,7 @@ import { callDesk, getFromDesk, postFormToDesk, showFailure } from "./call-desk.
 import { Keys } from "./feeds-keys.tsx";
 import { formatDateTime } from "./format-date-time.ts";
 import { Card } from "./leads-lead-cards.tsx";
+import { Field } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { SubpageHeading } from "./subpage-heading.tsx";
 import { Tag } from "./tag.tsx";
@@ -195,14 +196,12 @@ function Upload({ onDone }: { onDone: (file: FormData, difference: FeedDifferenc
           else showFailure(result);
         }}
       >
-        <label className="grid gap-1 text-sm">
-          File
+        <Field label="File">
           <input type="file" name="file" required accept=".blm,.csv,.json,.xml,.zip" className={fieldClass} />
-        </label>
-        <label className="grid gap-1 text-sm">
-          Source
+        </Field>
+        <Field label="Source">
           <input name="source" defaultValue="feed" required maxLength={40} className={fieldClass} />
-        </label>
+        </Field>
         <SubmitButton busy={isBusy}>See what it changes</SubmitButton>
       </form>
     </Card>

@@ -7,6 +7,7 @@ import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
 import { Card } from "./leads-lead-cards.tsx";
 import { describeQuarantine, stateChoices, toStateChoice } from "./leads-work.ts";
+import { Field } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { readDraft, saveDraft } from "./typed-drafts.ts";
 
@@ -53,8 +54,7 @@ export function Work({ data: { lead, assignees, offices, canAssign, canReply }, 
   return (
     <Card title="Work">
       <div className="grid gap-3">
-        <label className="grid gap-1 text-sm">
-          Assigned to
+        <Field label="Assigned to">
           <select
             value={lead.assigneeId ?? "none"}
             disabled={!canAssign}
@@ -70,9 +70,8 @@ export function Work({ data: { lead, assignees, offices, canAssign, canReply }, 
               </option>
             ))}
           </select>
-        </label>
-        <label className="grid gap-1 text-sm">
-          Branch
+        </Field>
+        <Field label="Branch">
           <select
             value={lead.officeBranchId ?? ""}
             disabled={!canAssign}
@@ -89,9 +88,8 @@ export function Work({ data: { lead, assignees, offices, canAssign, canReply }, 
               </option>
             ))}
           </select>
-        </label>
-        <label className="grid gap-1 text-sm">
-          State
+        </Field>
+        <Field label="State">
           <select
             value={value}
             disabled={!canReply}
@@ -105,7 +103,7 @@ export function Work({ data: { lead, assignees, offices, canAssign, canReply }, 
               </option>
             ))}
           </select>
-        </label>
+        </Field>
       </div>
     </Card>
   );
@@ -136,8 +134,7 @@ export function NoteForm({ data: { lead, assignees } }: { data: Data }) {
         await revalidate();
       }}
     >
-      <label className="grid gap-1">
-        Note for colleagues
+      <Field label="Note for colleagues">
         <textarea
           value={text}
           rows={3}
@@ -146,7 +143,7 @@ export function NoteForm({ data: { lead, assignees } }: { data: Data }) {
           onChange={({ currentTarget }) => change(currentTarget.value)}
           className={fieldClass}
         />
-      </label>
+      </Field>
       <p id="note-error" role="alert" className="text-sm text-danger empty:hidden">
         {error}
       </p>

@@ -8,6 +8,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { postFormToDesk, showFailure } from "./call-desk.ts";
 import type { OnReplied, Replied } from "./leads-work.ts";
+import { Field } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { readDraft, saveDraft } from "./typed-drafts.ts";
 
@@ -57,8 +58,7 @@ export function ReplyForm({ data, onReplied, onClose }: { data: Data; onReplied:
     >
       <FormErrors form={form} />
       {templates.length > 0 ? (
-        <label className="grid gap-1 text-sm">
-          Template
+        <Field label="Template">
           <select
             value=""
             className={fieldClass}
@@ -74,11 +74,10 @@ export function ReplyForm({ data, onReplied, onClose }: { data: Data; onReplied:
               </option>
             ))}
           </select>
-        </label>
+        </Field>
       ) : null}
       <TextField {...form.field("subject")} label="Subject" maxLength={200} required />
-      <label htmlFor={text.id} className="grid gap-1">
-        Message
+      <Field label="Message">
         <textarea
           ref={area}
           id={text.id}
@@ -89,7 +88,7 @@ export function ReplyForm({ data, onReplied, onClose }: { data: Data; onReplied:
           onChange={({ currentTarget }) => text.onChange(currentTarget.value)}
           className={fieldClass}
         />
-      </label>
+      </Field>
       {text.error ? <p className="text-sm text-danger">{text.error}</p> : null}
       <label className="grid gap-1 text-sm">
         Attachments (up to 5 files, 8 MB)

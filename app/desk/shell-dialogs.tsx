@@ -89,7 +89,7 @@ function CommandMenu({ desk, onChange }: Omit<Props, "dialog">) {
                     >
                       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted group-data-focused:text-on-ink" />
                       {label}
-                      {keys ? <kbd className="ml-auto text-sm max-lg:hidden">{keys}</kbd> : null}
+                      {keys ? <kbd className="ml-auto font-body text-sm max-lg:hidden">{keys}</kbd> : null}
                     </MenuItem>
                   ))}
                 </MenuSection>
@@ -112,6 +112,13 @@ const shortcuts = [
     ],
   },
   {
+    title: "Diary",
+    keys: [
+      [["↓", "↑"], "Next and previous appointment"],
+      [["→", "←"], "Next and previous day"],
+    ],
+  },
+  {
     title: "Lists",
     keys: [
       [["/"], "Search the list"],
@@ -122,13 +129,6 @@ const shortcuts = [
       [["e"], "Close the lead"],
       [["x"], "Choose the lead"],
       [["Esc"], "Choose no lead"],
-    ],
-  },
-  {
-    title: "Diary",
-    keys: [
-      [["↓", "↑"], "Next and previous appointment"],
-      [["→", "←"], "Next and previous day"],
     ],
   },
 ] as const;
@@ -148,7 +148,7 @@ function KeyboardHelp({ onClose }: { onClose: () => void }) {
                     {names.map((name) => (
                       <kbd
                         key={name}
-                        className="min-w-7 rounded-control border border-line-strong bg-paper px-1.5 text-center text-sm whitespace-nowrap"
+                        className="min-w-7 rounded-control border border-line-strong bg-paper px-1.5 text-center font-body text-sm whitespace-nowrap"
                       >
                         {name}
                       </kbd>

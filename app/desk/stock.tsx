@@ -119,7 +119,7 @@ function HomeRow({ home }: { home: StockHome }) {
   const facts = [home.bedrooms > 0 ? count(home.bedrooms, "bedroom") : home.propertyType, home.branch, home.reference];
   const figures = [
     home.days === 0 ? "Listed today" : count(home.days, "day"),
-    `${count(home.views, "view")} and ${home.enquiries === 1 ? "1 enquiry" : `${home.enquiries} enquiries`} in ${figureDays} days`,
+    `${count(home.views, "view")} and ${home.enquiries === 1 ? "1 enquiry" : `${home.enquiries} enquiries`}`,
   ];
   return (
     <li className="hover:bg-paper focus-within:bg-paper">
@@ -131,10 +131,10 @@ function HomeRow({ home }: { home: StockHome }) {
             loading="lazy"
             width={96}
             height={72}
-            className="h-18 w-24 shrink-0 rounded-control object-cover"
+            className="h-15 w-20 shrink-0 rounded-control object-cover sm:h-18 sm:w-24"
           />
         ) : (
-          <span className="grid h-18 w-24 shrink-0 place-items-center rounded-control bg-paper text-xs text-muted">
+          <span className="grid h-15 w-20 shrink-0 place-items-center sm:h-18 sm:w-24 rounded-control bg-paper text-xs text-muted">
             No photo
           </span>
         )}
@@ -149,7 +149,10 @@ function HomeRow({ home }: { home: StockHome }) {
             <b className="font-semibold">{formatPrice(home)}</b>
             {`\u00a0· ${facts.join("\u00a0· ")}`}
           </span>
-          <span className="text-sm text-pretty text-muted">{figures.join("\u00a0· ")}</span>
+          <span className="text-sm text-pretty text-muted">
+            {figures.join("\u00a0· ")}
+            <span className="max-sm:sr-only"> in {figureDays} days</span>
+          </span>
           <Warnings home={home} />
         </span>
       </Link>
@@ -166,8 +169,10 @@ function Warnings({ home: { breaches, unlawful, missing } }: { home: StockHome }
   ];
   if (warnings.length === 0) return null;
   return (
-    <span className={`flex items-center gap-1.5 text-sm ${unlawful ? "font-semibold text-danger" : "font-medium"}`}>
-      <TriangleAlert aria-hidden="true" className={`size-4 shrink-0 ${unlawful ? "" : "text-accent"}`} />
+    <span
+      className={`flex items-start gap-1.5 text-sm text-pretty ${unlawful ? "font-semibold text-danger" : "font-medium"}`}
+    >
+      <TriangleAlert aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${unlawful ? "" : "text-accent"}`} />
       {warnings.join("\u00a0· ")}
     </span>
   );

@@ -39,7 +39,9 @@ function Item({ text, note, href, isOverdue }: DeskPageProps<"today">["data"]["b
     <span className="min-w-0">
       <span className="block font-medium">{text}</span>
       {note ? (
-        <span className={`block text-sm break-words ${isOverdue ? "font-semibold text-danger" : "text-muted"}`}>
+        <span
+          className={`block text-sm text-pretty break-words ${isOverdue ? "font-semibold text-danger" : "text-muted"}`}
+        >
           {note}
         </span>
       ) : null}

@@ -113,6 +113,10 @@ describe("the list", () => {
     expect(await found("min=300000&max=600000")).toEqual([offer]);
     expect(await found("status=sstc&source=feed&branch=1")).toEqual([offer]);
     expect(await found("days=10")).toEqual([]);
+    const matchesOf = async (query: string) =>
+      (await readStockPage(desk.ctx, parseStockFilter(new URLSearchParams(query)))).matches;
+    expect(await matchesOf("q=ta13zz")).toMatchObject({ market: 0, offer: 0, hidden: 1, closed: 0 });
+    expect(await matchesOf("view=hidden&q=ta13zz")).toBeNull();
     const { homes } = await (await desk.request("/desk/api/stock?channel=lettings")).json();
     expect(homes).toMatchObject([{ unlawful: true, breaches: expect.arrayContaining(["families-and-benefits"]) }]);
     const { market, rules, incomplete, unchecked } = (

@@ -31,6 +31,7 @@ async function openField(field: string): Promise<void> {
     await nextFrame();
   }
   const named = document.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`) ?? target;
+  named?.closest("details")?.setAttribute("open", "");
   named?.focus();
   named?.scrollIntoView({ block: "center" });
 }

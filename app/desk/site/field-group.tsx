@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { FieldError } from "#ui/form/field-frame.tsx";
 
@@ -8,10 +9,20 @@ type Props = {
   children: ReactNode;
   error?: string | undefined;
   help?: string | undefined;
+  /** Whether it starts open; undefined: it can't be closed. */
+  isOpen?: boolean | undefined;
 };
 
-export function FieldGroup({ label, isBare, children, error, help }: Props) {
+export function FieldGroup({ label, isBare, children, error, help, isOpen }: Props) {
   const id = useId();
+  if (isOpen !== undefined)
+    return (
+      <Fold label={label} isOpen={isOpen}>
+        {help ? <p className="text-sm text-muted">{help}</p> : null}
+        <FieldError id={id} error={error} />
+        {children}
+      </Fold>
+    );
   if (isBare) return <div className="grid gap-4">{children}</div>;
   return (
     <fieldset
@@ -23,5 +34,18 @@ export function FieldGroup({ label, isBare, children, error, help }: Props) {
       <FieldError id={id} error={error} />
       {children}
     </fieldset>
+  );
+}
+
+/** Fields that few need; `isOpen` opens it, as while it has a problem. */
+export function Fold({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen || undefined} className="group/fold rounded-card border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {label}
+        <ChevronDown aria-hidden="true" className="size-5 text-muted group-open/fold:rotate-180" />
+      </summary>
+      <div className="grid gap-5 p-4 pt-1">{children}</div>
+    </details>
   );
 }

@@ -6,6 +6,7 @@ import { FieldError, fieldClass } from "#ui/form/field-frame.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useProblem } from "./editor-context.ts";
+import { Fold } from "./field-group.tsx";
 import { withField } from "./schema-values.ts";
 
 const pageSize = 50;
@@ -150,11 +151,8 @@ function Unused({ texts, translations, onRemove }: UnusedProps) {
   const unused = Object.entries(translations).filter(([text]) => !known.has(text));
   if (unused.length === 0) return null;
   return (
-    <details className="rounded-card border border-line bg-surface">
-      <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">
-        Translations of texts that have changed ({unused.length})
-      </summary>
-      <ul className="grid gap-3 p-4">
+    <Fold label={`Translations of texts that have changed (${unused.length})`} isOpen={false}>
+      <ul className="grid gap-3">
         {unused.map(([text, translation]) => (
           <li key={text} className="flex items-start justify-between gap-3">
             <p className="min-w-0 break-words">
@@ -171,6 +169,6 @@ function Unused({ texts, translations, onRemove }: UnusedProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }

@@ -10,7 +10,7 @@ import { createValue, type Schema, withField } from "./schema-values.ts";
 
 /** Values by a name: opening hours by day, forms by id, texts by key. */
 export function RecordField({ schema, value, path, onChange, renderField, isBare = false }: NestedFieldProps) {
-  const { document } = use(EditorContext);
+  const { document, file } = use(EditorContext);
   const id = useId();
   const [name, setName] = useState("");
   const [added, setAdded] = useState<string | null>(null);
@@ -28,7 +28,11 @@ export function RecordField({ schema, value, path, onChange, renderField, isBare
   };
   const key = lastKey(path);
   return (
-    <FieldGroup label={toFieldLabel(key)} isBare={isBare || path.length === 0}>
+    <FieldGroup
+      label={toFieldLabel(key)}
+      isBare={isBare || path.length === 0}
+      isOpen={file === "theme.json" ? false : undefined}
+    >
       {toFieldHelp(key) ? <p className="text-sm text-muted">{toFieldHelp(key)}</p> : null}
       {keys.map((each) => (
         <RecordEntry key={each} label={isCollapsible ? toFieldLabel(each) : null} isNew={each === added}>

@@ -6,7 +6,7 @@ import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { FieldError } from "#ui/form/field-frame.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { EditorContext, type FieldProps, lastKey, useProblem } from "./editor-context.ts";
-import { FieldGroup } from "./field-group.tsx";
+import { FieldGroup, Fold } from "./field-group.tsx";
 import { isMarkdown, settingsGroups, toFieldHelp } from "./field-help.ts";
 import { ListField } from "./list-field.tsx";
 import { LogoPreview } from "./logo-preview.tsx";
@@ -118,7 +118,7 @@ function withoutKey(schema: Schema, key: string): Schema {
 }
 
 function ObjectField({ schema, value, path, onChange, isRequired = false, isBare = false }: FieldProps) {
-  const { document, media, warnings, file: documentPath } = use(EditorContext);
+  const { document, media, problems, warnings, file: documentPath } = use(EditorContext);
   const error = useProblem(path);
   const key = lastKey(path);
   const isListItem = typeof path.at(-1) === "number";
@@ -137,6 +137,7 @@ function ObjectField({ schema, value, path, onChange, isRequired = false, isBare
   const names = Object.keys(schema.properties ?? {}).filter(
     (name) => !isIdKey(name) || (key === "rail" && name === "staffMemberId"),
   );
+  const hasProblem = problems.some((problem) => problem.startsWith(formatProblemLocation(documentPath, path)));
   const isPage = path.length === 0 && names.includes("blocks");
   const renderNamed = (name: string) => (
     <SchemaField
@@ -148,8 +149,10 @@ function ObjectField({ schema, value, path, onChange, isRequired = false, isBare
       onChange={(next) => onChange(withField(fields, name, next))}
     />
   );
+  // Of the parts of a theme, colours are what most agencies come for.
+  const isOpen = documentPath === "theme.json" && path.length === 1 ? key === "colours" || hasProblem : undefined;
   return (
-    <FieldGroup label={toFieldLabel(key)} isBare={isBare || path.length === 0} {...{ error, help }}>
+    <FieldGroup label={toFieldLabel(key)} isBare={isBare || path.length === 0} {...{ error, help, isOpen }}>
       {isBare && error ? <FieldError id={path.join("-")} error={error} /> : null}
       {file && path.join(".") === "logo.picture" ? (
         <LogoPreview
@@ -199,11 +202,8 @@ function PageDetails({ children }: { children: ReactNode }) {
   const { file, problems } = use(EditorContext);
   const hasProblem = problems.some((problem) => !problem.startsWith(formatProblemLocation(file, ["blocks"])));
   return (
-    <details open={hasProblem || undefined} className="rounded-card border border-line bg-surface">
-      <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">
-        {file === "home.json" ? "Top of the page" : "Title, description and web address"}
-      </summary>
-      <div className="grid gap-5 p-4">{children}</div>
-    </details>
+    <Fold label={file === "home.json" ? "Top of the page" : "Title, description and web address"} isOpen={hasProblem}>
+      {children}
+    </Fold>
   );
 }
