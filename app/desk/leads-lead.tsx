@@ -113,7 +113,11 @@ function LeadPage({ data }: { data: Data }) {
 /** `r` replies, `e` closes the lead. */
 function useLeadKeys({ canReply, onClose }: { canReply: boolean; onClose: () => void }) {
   const { hash } = useLocation();
-  const [isReplying, setReplying] = useState(hash === "#reply");
+  const [isReplying, setReplying] = useState(false);
+  // The server doesn't know the hash.
+  useLayoutEffect(() => {
+    if (hash === "#reply") setReplying(true);
+  }, [hash]);
   const latest = useRef(onClose);
   latest.current = onClose;
   // A key pressed as soon as the page is seen counts.

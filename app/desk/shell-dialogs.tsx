@@ -114,8 +114,8 @@ const shortcuts = [
   {
     title: "Diary",
     keys: [
-      [["↓", "↑"], "Next and previous appointment"],
-      [["→", "←"], "Next and previous day"],
+      [["↓", "↑"], "Through a day"],
+      [["→", "←"], "To another day"],
     ],
   },
   {
@@ -148,7 +148,7 @@ function KeyboardHelp({ onClose }: { onClose: () => void }) {
                     {names.map((name) => (
                       <kbd
                         key={name}
-                        className="min-w-7 rounded-control border border-line-strong bg-paper px-1.5 text-center font-body text-sm whitespace-nowrap"
+                        className="min-w-7 rounded-control border border-line-strong bg-paper px-1.5 text-center font-body whitespace-nowrap"
                       >
                         {name}
                       </kbd>

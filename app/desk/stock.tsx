@@ -164,7 +164,9 @@ function Warnings({ home: { breaches, unlawful, missing } }: { home: StockHome }
   const broken = breaches?.length ?? 0;
   const count = (number: number, one: string) => (number === 1 ? `1 ${one}` : `${number} ${one}s`);
   const warnings = [
-    ...(broken > 0 ? [`${unlawful ? "Breaks the law" : "Please check"}: ${count(broken, "rule")}`] : []),
+    ...(broken > 0
+      ? [unlawful ? `Breaks the law: ${count(broken, "rule")}` : `${count(broken, "rule")} to check`]
+      : []),
     ...(missing ? [`${count(missing, "fact")} missing`] : []),
   ];
   if (warnings.length === 0) return null;
