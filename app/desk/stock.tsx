@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import { TriangleExclamationPoint } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useRouteLoaderData } from "react-router";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
@@ -174,7 +174,10 @@ function Warnings({ home: { breaches, unlawful, missing } }: { home: StockHome }
     <span
       className={`flex items-start gap-1.5 text-sm text-pretty ${unlawful ? "font-semibold text-danger" : "font-medium"}`}
     >
-      <TriangleAlert aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${unlawful ? "" : "text-accent"}`} />
+      <TriangleExclamationPoint
+        aria-hidden="true"
+        className={`mt-0.5 size-4 shrink-0 ${unlawful ? "" : "text-accent"}`}
+      />
       {warnings.join("\u00a0· ")}
     </span>
   );
