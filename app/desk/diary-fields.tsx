@@ -97,6 +97,8 @@ export const StartField = ({ label, name }: { label: string; name: string }) => 
 export function TimeChoice({ slots }: { slots: readonly string[] }) {
   const [chosen, setChosen] = useState(slots[0] ?? "other");
   const days = [...Map.groupBy(slots, (iso) => toLondonDate(new Date(iso)))];
+  const other = <StartField label="Date and time" name="other" />;
+  if (slots.length === 0) return other;
   return (
     <>
       <Field label="Time">
@@ -118,12 +120,12 @@ export function TimeChoice({ slots }: { slots: readonly string[] }) {
           <option value="other">Another time</option>
         </select>
       </Field>
-      {chosen === "other" ? <StartField label="Date and time" name="other" /> : null}
+      {chosen === "other" ? other : null}
     </>
   );
 }
 export const readTime = (read: (name: string) => string) =>
-  read("slot") === "other" ? toInstant(read("other")) : read("slot");
+  ["", "other"].includes(read("slot")) ? toInstant(read("other")) : read("slot");
 
 export function PersonChoice({ people, empty }: { people: DiaryData["people"]; empty: string }) {
   return (
