@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { Action } from "#domains/staff/permissions.ts";
 
 type DeskPage = Readonly<{
@@ -37,6 +38,7 @@ export const deskPages = {
 } as const satisfies Record<string, DeskPage>;
 
 export type DeskPageName = keyof typeof deskPages;
+export type PageIcons = Record<DeskPageName, ComponentType<{ className?: string; "aria-hidden"?: "true" }>>;
 
 /** Pages for people who are not signed in. */
 export const signInPath = "/desk/sign-in";

@@ -17,17 +17,16 @@ import {
   TextQuote,
   UsersRound,
 } from "lucide-react";
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { iconButtonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { menuClass, menuLinkClass } from "./area-pages.tsx";
-import { type DeskPageName, deskPages, type ShellDialog } from "./desk-pages.ts";
+import { type DeskPageName, deskPages, type PageIcons, type ShellDialog } from "./desk-pages.ts";
 import type { SignedIn } from "./load-desk.server.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 
-type Icon = ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
-export const pageIcons: Record<DeskPageName, Icon> = {
+const icons: PageIcons = {
   today: Sun,
   leads: Inbox,
   lead: MailOpen,
@@ -93,14 +92,14 @@ export function DeskShell({ desk, children }: { desk: SignedIn; children: ReactN
       <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-w-0 px-5 py-6 outline-none md:px-8 lg:py-10">
         <div className="mx-auto max-w-7xl has-[[data-wide]]:max-w-[110rem]">{children}</div>
       </main>
-      <Suspense>{dialog && <ShellDialogs dialog={dialog} desk={desk} onChange={setDialog} />}</Suspense>
+      <Suspense>{dialog && <ShellDialogs {...{ dialog, desk, icons }} onChange={setDialog} />}</Suspense>
     </div>
   );
 }
 
 function MenuLink({ name }: { name: DeskPageName }) {
   const { path, title } = deskPages[name];
-  const PageIcon = pageIcons[name];
+  const PageIcon = icons[name];
   const { pathname } = useLocation();
   // Without NavLink of React Router, which would be in the first load of public pages.
   const isHere =

@@ -18,24 +18,23 @@ import {
 import { useNavigate } from "react-router";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
-import { type DeskPageName, deskPages, type ShellDialog } from "./desk-pages.ts";
-import { pageIcons } from "./desk-shell.tsx";
+import { type DeskPageName, deskPages, type PageIcons, type ShellDialog } from "./desk-pages.ts";
 import type { SignedIn } from "./load-desk.server.ts";
 import { signOut } from "./sign-out.ts";
 import { areSingleKeysOn, setSingleKeys } from "./single-keys.ts";
 
-type Props = { dialog: ShellDialog; desk: SignedIn; onChange: (dialog: ShellDialog | null) => void };
+type Props = { dialog: ShellDialog; desk: SignedIn; icons: PageIcons; onChange: (dialog: ShellDialog | null) => void };
 
 export default function ShellDialogs({ dialog, ...props }: Props) {
   return dialog === "menu" ? <CommandMenu {...props} /> : <KeyboardHelp onClose={() => props.onChange(null)} />;
 }
 
-function CommandMenu({ desk, onChange }: Omit<Props, "dialog">) {
+function CommandMenu({ desk, icons, onChange }: Omit<Props, "dialog">) {
   const navigate = useNavigate();
   const { contains } = useFilter({ sensitivity: "base" });
   const close = () => onChange(null);
   const toCommand = (name: DeskPageName) => ({
-    ...{ label: deskPages[name].title, Icon: pageIcons[name], keys: null },
+    ...{ label: deskPages[name].title, Icon: icons[name], keys: null },
     run: () => navigate(deskPages[name].path),
   });
   const sections = [
