@@ -48,7 +48,9 @@ export function SavedRow({ card, children, action = <SaveButton card={card} />, 
           <p className="grid size-full place-items-center text-sm text-muted">{t("No image")}</p>
         )}
       </div>
-      <div className="min-w-0 grow pr-10 sm:pr-12">
+      <div className="min-w-0 grow">
+        {/* The text flows around the action. */}
+        <div className="float-right size-11" />
         <PropertyLabels card={card} className="mb-1" />
         <PropertyPrice card={card} size="small" />
         <h3 className="mt-1 font-body text-base leading-snug font-medium">
