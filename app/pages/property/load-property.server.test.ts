@@ -69,7 +69,7 @@ describe("URLs", () => {
   test("unknown ids and other agencies' properties are 404s", async () => {
     const theirs = await insertProperty(database.db, otherAgencyId);
     for (const id of [theirs, 999_999, "99999999999999"])
-      expect(await visit(`/properties/${id}/sales`)).toEqual({ status: 404 });
+      expect(await visit(`/properties/${id}/sales`)).toMatchObject({ status: 404, page: { kind: "gone", home: "" } });
   });
 
   test("a search path redirects to its canonical form", async () => {
@@ -93,7 +93,7 @@ describe("properties off the market", () => {
   test("a property that was never published is a 404", async () => {
     const id = await insert({ published: false });
     for (const path of [`/properties/${id}`, `/properties/${id}/sales`])
-      expect(await visit(path)).toEqual({ status: 404 });
+      expect(await visit(path)).toMatchObject({ status: 404, page: { kind: "gone", home: "" } });
   });
 
   test("sold properties stay for the configured time", async () => {

@@ -16,7 +16,11 @@ import { findSurroundings } from "#domains/places/find-nearby-places.server.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
 import { toNation } from "#domains/places/nation.ts";
 import { countySlugs, toPlaceSlug, toTownId } from "#domains/places/place-id.ts";
-import { listChildProperties, listSimilarProperties } from "#domains/properties/cards/list-cards.server.ts";
+import {
+  listChildProperties,
+  listNewestProperties,
+  listSimilarProperties,
+} from "#domains/properties/cards/list-cards.server.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { toPropertyCardJson } from "#domains/properties/cards/property-card-json.server.ts";
 import { type AuctionDetails, keyFacts, omitKeyFacts, toAuctionDetails } from "#domains/properties/facts/key-facts.ts";
@@ -177,7 +181,7 @@ export async function loadProperty(ctx: Context, { propertyId, request, url }: P
   if (!/^\d+$/.test(propertyId)) throw await redirectSearch(ctx, url);
   const id = Number(propertyId);
   const property = id > maxId ? null : await findProperty(ctx, id);
-  if (property === null || (await isUnreleased(ctx, property))) throw await movedOrNotFound(ctx, url);
+  if (property === null || (await isUnreleased(ctx, property))) return loadUnknown(ctx, { request, url });
   const path = `/properties/${property.propertyId}/${property.channel}`;
   if (path !== plainPath(url.pathname)) throw redirect(`${path}${url.search}`, 301);
 
@@ -187,7 +191,7 @@ export async function loadProperty(ctx: Context, { propertyId, request, url }: P
     similar: similar.length > 0 ? toLate(request, "similar", similar.map(toPageCard)) : null,
     showAcreage: config.settings.displayAcreageIconOnPropertyResults,
   };
-  if (standing === "gone") return data({ ...common, ...gonePage(property) }, { status: 410 });
+  if (standing === "gone") return data({ ...common, ...gonePage(property, similar.length > 0) }, { status: 410 });
   const page = await loadOpenPage(ctx, { property, standing, config, url: `${url.origin}${localPath(path)}` });
   return { ...common, ...page, jsonLd: toLate(request, "jsonLd", page.jsonLd) };
 }
@@ -203,7 +207,40 @@ async function redirectSearch(ctx: Context, url: URL) {
   return notFound();
 }
 
-function gonePage(property: Property) {
-  const { channel, displayAddress } = property;
-  return { kind: "gone" as const, channel, displayAddress, title: propertyTitle(property) };
+function gonePage(property: Property, hasSimilar: boolean) {
+  const then = hasSimilar
+    ? t("Here are the closest matches we have.")
+    : t("There may be others like it on the market now.");
+  return {
+    kind: "gone" as const,
+    channel: property.channel,
+    home: `${propertyTitle(property)}, ${property.displayAddress}`,
+    heading: t("No longer available"),
+    text: `${t("This property has been taken off the market.")} ${then}`,
+    similarHeading: t("Similar properties"),
+  };
+}
+
+/** An id that has no property, or none that was ever public: the newest homes instead. */
+async function loadUnknown(ctx: Context, { request, url }: Omit<PageInput, "propertyId">) {
+  const response = await movedOrNotFound(ctx, url);
+  if (response instanceof Response) throw response;
+  const channel = url.pathname.endsWith("/lettings") ? ("lettings" as const) : ("sales" as const);
+  const [{ settings }, newest] = await Promise.all([
+    agencyConfig(ctx),
+    listNewestProperties(ctx, { channel, limit: 3 }),
+  ]);
+  return data(
+    {
+      kind: "gone" as const,
+      channel,
+      home: "",
+      heading: t("This home is no longer listed"),
+      text: t("It may have been sold, let or taken off the market. Ask us about it, or have a look at what's new."),
+      similarHeading: t("Just listed"),
+      similar: newest.length > 0 ? toLate(request, "similar", newest.map(toPageCard)) : null,
+      showAcreage: settings.displayAcreageIconOnPropertyResults,
+    },
+    { status: 404 },
+  );
 }

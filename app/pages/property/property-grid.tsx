@@ -21,9 +21,11 @@ export function PropertyGrid({ cards, showAcreage, seenAs, columns }: Props) {
 }
 
 export function SimilarPropertiesSection({
+  heading = t("Similar properties"),
   cards,
   showAcreage,
 }: {
+  heading?: string;
   cards: Late<PageCard[]> | null;
   showAcreage: boolean;
 }) {
@@ -31,7 +33,7 @@ export function SimilarPropertiesSection({
   return (
     <section aria-labelledby="similar-homes" className="mt-12 print:hidden">
       <h2 id="similar-homes" className="mb-6 text-3xl md:text-4xl">
-        {t("Similar properties")}
+        {heading}
       </h2>
       <Island data={cards}>
         {(shown) => (

@@ -19,7 +19,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const shell = matches[0].loaderData;
   if (!loaderData) return [];
   if (loaderData.kind === "open") return propertyMeta(loaderData, shell);
-  return [{ title: `${t("No longer available")} | ${shell?.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${loaderData.heading} | ${shell?.name}` }, { name: "robots", content: "noindex" }];
 }
 
 export default function Property({ loaderData }: Route.ComponentProps) {
@@ -29,30 +29,27 @@ export default function Property({ loaderData }: Route.ComponentProps) {
 type GoneProps = {
   page: {
     channel: Channel;
-    displayAddress: string;
-    title: string;
+    home: string;
+    heading: string;
+    text: string;
+    similarHeading: string;
     similar: Late<PageCard[]> | null;
     showAcreage: boolean;
   };
 };
 
-function GonePage({ page: { channel, displayAddress, title, similar, showAcreage } }: GoneProps) {
+function GonePage({ page: { channel, home, heading, text, similarHeading, similar, showAcreage } }: GoneProps) {
   return (
     <div className="mx-auto w-full max-w-page px-5 py-14 md:px-8 md:py-20">
-      <p className="text-lg text-muted">
-        {title}, {displayAddress}
-      </p>
-      <h1 className="mt-3 max-w-3xl text-4xl md:text-6xl">{t("No longer available")}</h1>
-      <p className="mt-5 max-w-xl text-lg text-muted">
-        {t("This property has been taken off the market.")}{" "}
-        {similar ? t("Here are the closest matches we have.") : t("There may be others like it on the market now.")}
-      </p>
+      <p className="text-lg text-muted">{home}</p>
+      <h1 className="mt-3 max-w-3xl text-4xl md:text-6xl">{heading}</h1>
+      <p className="mt-5 max-w-xl text-lg text-muted">{text}</p>
       <p className="mt-8">
         <SiteLink to={`/properties/${channel}`} className={buttonClass("primary")}>
           {channel === "sales" ? t("See all homes for sale") : t("See all homes to rent")}
         </SiteLink>
       </p>
-      <SimilarPropertiesSection cards={similar} showAcreage={showAcreage} />
+      <SimilarPropertiesSection heading={similarHeading} cards={similar} showAcreage={showAcreage} />
     </div>
   );
 }

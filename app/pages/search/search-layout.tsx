@@ -90,6 +90,17 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
     />
   );
   const save = <SaveSearchButton search={search} summary={summary} url={savedPath} />;
+  const isEmpty = total === 0 && !map;
+  const filterButton =
+    total === null ? null : (
+      <FilterButton
+        count={chipLinks.length}
+        floats={!isEmpty}
+        onOpen={() => setPanel(true)}
+        map={map}
+        onMap={(on) => setFragment(on ? mapFragment : "")}
+      />
+    );
   const results: ResultsContext = {
     view: map ? "list" : view,
     fragment,
@@ -124,7 +135,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
       <div className="mx-auto w-full max-w-page px-5 pt-2 group-data-map/search:xl:grid group-data-map/search:xl:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] group-data-map/search:xl:gap-8 max-xl:group-data-map/search:px-0 max-xl:group-data-map/search:pt-0 md:px-8 xl:pt-3">
         <div className="max-xl:group-data-map/search:sr-only">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-            <div>
+            <div className="xl:flex-1">
               <div className="group-data-map/search:hidden xl:[&_a]:min-h-6">
                 <Breadcrumb crumbs={breadcrumb} />
               </div>
@@ -143,7 +154,9 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
             </div>
             <div className="flex flex-wrap items-end gap-3 max-sm:w-full max-xl:group-data-map/search:hidden print:hidden">
               {total ? save : null}
-              {total === null || (total === 0 && !map) ? null : (
+              {total === null || isEmpty ? (
+                filterButton
+              ) : (
                 <>
                   <FilterSelect
                     label={t("Sort by")}
@@ -197,14 +210,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
           ) : null}
         </div>
       </div>
-      {total === null ? null : (
-        <FilterButton
-          count={chipLinks.length}
-          onOpen={() => setPanel(true)}
-          map={map}
-          onMap={(on) => setFragment(on ? mapFragment : "")}
-        />
-      )}
+      {isEmpty ? null : filterButton}
     </div>
   );
 }

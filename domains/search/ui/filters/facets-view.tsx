@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { describePrices, isInPriceRange, type SearchFacets, suggestNarrowing } from "#domains/search/facets/facets.ts";
 import { formatBeds } from "#domains/search/filters/format-filters.ts";
+import { shortPriceLabel } from "#domains/search/filters/price-options.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
 import { changeSearch, type RawSearch, type SearchState } from "#domains/search/state/search-state.ts";
@@ -9,6 +10,7 @@ import { formatNumber } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
+import { filterLabelClass } from "./filter-select.tsx";
 import { LettingFilters } from "./letting-filters.tsx";
 import "./facets.css";
 
@@ -30,11 +32,13 @@ export function FilterFacets(props: Props) {
 
 function Facets({ search, onChange, facets }: Props & { facets: SearchFacets }) {
   const { total, bedrooms, prices, sampled } = facets;
+  const last = prices.at(-1);
   const most = Math.max(...prices.map(({ homes }) => homes));
   return (
     <>
       {prices.length > 1 && total >= minPriced ? (
         <figure>
+          <p className={filterLabelClass}>{search.channel === "lettings" ? t("Rent") : t("Price")}</p>
           <div aria-hidden="true" className="facets-prices">
             {prices.map((bar) => (
               <div
@@ -44,15 +48,23 @@ function Facets({ search, onChange, facets }: Props & { facets: SearchFacets }) 
               />
             ))}
           </div>
-          <figcaption className="mt-1 text-sm text-muted">{describePrices(facets, search)}</figcaption>
+          <div aria-hidden="true" className="mt-1 flex justify-between text-xs text-muted">
+            <span>{shortPriceLabel(search, prices[0]?.from ?? 0)}</span>
+            <span>
+              {shortPriceLabel(search, last?.to ?? last?.from ?? 0)}
+              {last?.to === null ? "+" : ""}
+            </span>
+          </div>
+          <figcaption className="mt-1 text-sm">{describePrices(facets, search)}</figcaption>
         </figure>
       ) : null}
       {bedrooms.length > 1 ? (
         <fieldset>
-          <legend className="mb-1 text-sm font-medium text-muted">{t("Bedrooms")}</legend>
+          <legend className={filterLabelClass}>{t("Exact number of bedrooms")}</legend>
           <div className="facets-beds">
             {bedrooms.map(({ beds, homes }) => {
               const isChosen = search.minBeds === beds && search.maxBeds === beds;
+              const name = capitalise(formatBeds(beds, "bed"));
               const choice = isChosen ? undefined : beds;
               return (
                 <button
@@ -61,7 +73,8 @@ function Facets({ search, onChange, facets }: Props & { facets: SearchFacets }) 
                   aria-pressed={isChosen}
                   onClick={() => onChange({ minBeds: choice, maxBeds: choice })}
                 >
-                  {capitalise(formatBeds(beds, "bed"))}
+                  <b aria-hidden="true">{beds === 0 ? name : beds}</b>
+                  <i className="sr-only">{name}</i>
                   {sampled ? null : (
                     <span>
                       {" "}
