@@ -35,12 +35,10 @@ export default function InstantValuationOverlay({ onClose }: OverlayProps) {
     setValues(answers);
     setValue(found);
   }
-  const letting = values.channel === "letting";
-  const title = letting ? t("What would your home rent for?") : t("What is your home worth?");
   return (
-    <OverlayFrame title={title} shape={value ? "wide" : "centre"} onClose={onClose}>
+    <OverlayFrame title={t("What is your home worth?")} shape={value ? "wide" : "centre"} onClose={onClose}>
       {value ? (
-        <HomeValueResult value={value} letting={letting} onEdit={() => setValue(null)} />
+        <HomeValueResult value={value} letting={values.channel === "letting"} onEdit={() => setValue(null)} />
       ) : (
         <>
           <p className="mb-6 max-w-prose text-muted">

@@ -90,17 +90,6 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
     />
   );
   const save = <SaveSearchButton search={search} summary={summary} url={savedPath} />;
-  const isEmpty = total === 0 && !map;
-  const filterButton =
-    total === null ? null : (
-      <FilterButton
-        count={chipLinks.length}
-        floats={!isEmpty}
-        onOpen={() => setPanel(true)}
-        map={map}
-        onMap={(on) => setFragment(on ? mapFragment : "")}
-      />
-    );
   const results: ResultsContext = {
     view: map ? "list" : view,
     fragment,
@@ -154,9 +143,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
             </div>
             <div className="flex flex-wrap items-end gap-3 max-sm:w-full max-xl:group-data-map/search:hidden print:hidden">
               {total ? save : null}
-              {total === null || isEmpty ? (
-                filterButton
-              ) : (
+              {total === null || (total === 0 && !map) ? null : (
                 <>
                   <FilterSelect
                     label={t("Sort by")}
@@ -210,7 +197,14 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
           ) : null}
         </div>
       </div>
-      {isEmpty ? null : filterButton}
+      {total === null ? null : (
+        <FilterButton
+          count={chipLinks.length}
+          onOpen={() => setPanel(true)}
+          map={map}
+          onMap={(on) => setFragment(on ? mapFragment : "")}
+        />
+      )}
     </div>
   );
 }

@@ -49,42 +49,36 @@ export function FilterPanel({ open, done, onClose, children }: Props) {
 
 const shape = "pointer-events-auto min-h-12 rounded-pill shadow-[0_6px_24px_-4px_rgb(0_0_0/0.4)]";
 
-type ButtonProps = { count: number; floats: boolean; onOpen: () => void; map: boolean; onMap: (map: boolean) => void };
-
-const floating =
-  "pointer-events-none fixed inset-x-0 bottom-4 -translate-y-[var(--cookie-banner-height,0px)] z-30 justify-center [@media(height<20rem)]:static [@media(height<20rem)]:translate-y-0 [@media(height<20rem)]:py-4";
+type ButtonProps = { count: number; onOpen: () => void; map: boolean; onMap: (map: boolean) => void };
 
 /**
- * Filters and map buttons at the bottom of a narrow screen; above an empty list, whose text they would cover. Tablets have the
- * map in `ViewSwitch`. Before hydration the filters are a link to the panel.
+ * Filters and map buttons at the bottom of a narrow screen. Tablets have the map in `ViewSwitch`. Before hydration the filters are a link to the panel.
  */
-export function FilterButton({ count, floats, onOpen, map, onMap }: ButtonProps) {
+export function FilterButton({ count, onOpen, map, onMap }: ButtonProps) {
   const hydrated = useHydrated();
   const Icon = map ? List : MapIcon;
   const Filters = hydrated ? "button" : "a";
   return (
     <div
-      data-bottom-bar={floats ? "" : undefined}
-      className={`flex gap-2 xl:hidden print:hidden ${floats ? floating : ""}`}
+      data-bottom-bar
+      className="pointer-events-none fixed inset-x-0 bottom-4 -translate-y-[var(--cookie-banner-height,0px)] z-30 flex justify-center gap-2 [@media(height<20rem)]:static [@media(height<20rem)]:translate-y-0 [@media(height<20rem)]:py-4 xl:hidden print:hidden"
     >
       <Filters
         {...(hydrated ? { type: "button", "aria-haspopup": "dialog", onClick: onOpen } : { href: `#${filterPanelId}` })}
-        className={`${buttonClass("primary")} ${floats ? shape : ""} px-6`}
+        className={`${buttonClass("primary")} ${shape} px-6`}
       >
         <SlidersHorizontal className="size-4" />
         {t("Filters")}
         {count > 0 ? ` (${count})` : ""}
       </Filters>
-      {floats ? (
-        <button
-          type="button"
-          onClick={() => onMap(!map)}
-          className={`${shape} inline-flex items-center gap-2 bg-surface px-5 font-semibold text-ink noscript:hidden ${map ? "" : "sm:hidden"}`}
-        >
-          <Icon className="size-4" />
-          {map ? t("List") : t("Map")}
-        </button>
-      ) : null}
+      <button
+        type="button"
+        onClick={() => onMap(!map)}
+        className={`${shape} inline-flex items-center gap-2 bg-surface px-5 font-semibold text-ink noscript:hidden ${map ? "" : "sm:hidden"}`}
+      >
+        <Icon className="size-4" />
+        {map ? t("List") : t("Map")}
+      </button>
     </div>
   );
 }
