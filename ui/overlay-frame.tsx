@@ -19,8 +19,8 @@ const shapes = {
 type Props = { title: string; shape?: keyof typeof shapes; onClose: () => void; children: ReactNode };
 
 /**
- * A modal dialog with a title. The scroll padding keeps the focus clear of the title bar and of buttons at the lower edge; forced colours show the transparent
- * border. Escape, the close button or a click outside closes it.
+ * A modal dialog with a title. Escape, the close button or a click outside closes it. The scroll padding keeps the focus
+ * clear of the title bar and of buttons at the lower edge; forced colours show the transparent border.
  */
 export function OverlayFrame({ title, shape = "centre", onClose, children }: Props) {
   const { overlay, panel } = shapes[shape];

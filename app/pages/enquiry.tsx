@@ -16,6 +16,7 @@ import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import type { Route } from "./+types/enquiry.ts";
 import { DeadLink } from "./dead-link.tsx";
@@ -206,10 +207,7 @@ function Status({
                 </button>
               </form>
             )}
-            <details>
-              <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
-                {t("Erase what I sent")}
-              </summary>
+            <Disclosure label={t("Erase what I sent")}>
               <form method="post" action={path} className="mt-3 grid gap-3">
                 <label className="flex min-h-11 items-center gap-3">
                   <input type="checkbox" name="sure" value="yes" required className="size-6 accent-primary" />
@@ -221,7 +219,7 @@ function Status({
                   </button>
                 </p>
               </form>
-            </details>
+            </Disclosure>
           </div>
         </div>
       </div>

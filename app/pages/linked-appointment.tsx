@@ -1,6 +1,7 @@
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import type { loadAppointment } from "./load-appointment.server.ts";
 
@@ -49,10 +50,7 @@ export function Appointment({ appointment }: { appointment: LinkedAppointment })
             />
           ) : null}
           {canChange ? (
-            <details>
-              <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
-                {t("Cancel this appointment")}
-              </summary>
+            <Disclosure label={t("Cancel this appointment")}>
               <form method="post" action={path} className="mt-3 grid gap-3">
                 <p>{t("This cancels it at once and frees the time for someone else.")}</p>
                 <p>
@@ -61,7 +59,7 @@ export function Appointment({ appointment }: { appointment: LinkedAppointment })
                   </button>
                 </p>
               </form>
-            </details>
+            </Disclosure>
           ) : state === "cancelled" ? null : (
             <p>{t("It's too late to change this appointment here. Please give us a call.")}</p>
           )}

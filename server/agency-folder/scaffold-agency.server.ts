@@ -109,7 +109,7 @@ export function createFiles({ slug, name = toName(slug), ...given }: NewAgency):
           },
         ],
         legal: [
-          leaf("terms", "Terms of use", "/terms-of-use"),
+          leaf("terms", "Terms & conditions", "/terms-of-use"),
           leaf("privacy", "Privacy policy", "/privacy-policy"),
           leaf("credits", "Credits", "/credits"),
         ],
@@ -192,7 +192,7 @@ export function createFiles({ slug, name = toName(slug), ...given }: NewAgency):
     ),
     ...page(
       "terms-of-use",
-      "Terms of use",
+      "Terms & conditions",
       "The terms on which you may use this website.",
       text("Replace this text with your terms of use."),
     ),

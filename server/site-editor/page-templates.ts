@@ -69,7 +69,7 @@ export const pageTemplates: readonly Template[] = [
   },
   {
     slug: "terms-of-use",
-    title: "Terms of use",
+    title: "Terms & conditions",
     description: "The terms on which you may use the website of NAME, and what we are responsible for.",
     markdown: ["## Using this website", "Replace this text with your terms of use."],
   },

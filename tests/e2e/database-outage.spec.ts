@@ -52,7 +52,7 @@ test("a form sent during a database outage shows an error, keeps the input, and 
     const typed = { "First name": "Zoë", "Last name": "Müller-Hughes", Telephone: "01632 960123", Message: message };
     for (const [label, value] of Object.entries(typed)) await dialog.getByLabel(label).fill(value);
     await dialog.getByLabel("Email", { exact: true }).fill("zoe@example.com");
-    await dialog.getByLabel(/I agree to the terms of use/).check();
+    await dialog.getByLabel(/I agree to the terms & conditions/).check();
 
     cut();
     const rejected = page.waitForResponse("**/leads", sending);

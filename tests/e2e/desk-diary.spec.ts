@@ -28,7 +28,7 @@ test("a viewing is booked in the form on a phone, confirmed at the desk, moved a
     await viewing.getByLabel("Last name").fill("Diary");
     await viewing.getByLabel("Email", { exact: true }).fill(email);
     await viewing.getByLabel("Telephone").fill("01632 960123");
-    await viewing.getByLabel(/I agree to the terms of use/).check();
+    await viewing.getByLabel(/I agree to the terms & conditions/).check();
     await expectAccessible(page, "[role=dialog]");
     await viewing.getByRole("button", { name: "Book a viewing" }).click();
     await expect(viewing.getByRole("heading", { name: "Thank you" })).toBeVisible({ timeout: 15_000 });

@@ -30,7 +30,7 @@ async function sendEnquiry(context: BrowserContext, lastName: string): Promise<s
   await form.getByLabel("Email", { exact: true }).fill(`${lastName.toLowerCase()}@example.com`);
   await form.getByLabel(/^(Telephone|Phone)$/).fill("01632 960123");
   await form.getByLabel("Message").fill("Is the garden south facing?");
-  await form.getByLabel(/I agree to the terms of use/).check();
+  await form.getByLabel(/I agree to the terms & conditions/).check();
   await form.getByRole("button", { name: "Send message" }).click();
   const thanks = page.getByText(/ will ring or email you by /);
   await expect(thanks).toBeVisible(sending);

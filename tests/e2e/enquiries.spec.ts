@@ -105,7 +105,7 @@ test(
     await expect(viewing.getByLabel("Street")).toHaveValue("");
     await viewing.getByRole("button", { name: "Find the address for me" }).press("Enter");
     await expect(viewing.getByRole("combobox", { name: "Find your address" })).toBeVisible();
-    await viewing.getByLabel(/I agree to the terms of use/).press("Space");
+    await viewing.getByLabel(/I agree to the terms & conditions/).press("Space");
     const posted = page.waitForRequest(/\/properties\/\d+\/sales\/leads$/);
     await viewing.getByRole("button", { name: "Book a viewing" }).press("Enter");
     await expect(viewing).toContainText(reference, sending);
@@ -136,8 +136,8 @@ test(
     await expect(dialog.getByLabel("Message")).toHaveValue(text, sending);
     await expect(dialog.getByLabel("First name")).toHaveValue("Zoë");
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("zoe@example.com");
-    await expect(dialog.getByLabel(/I agree to the terms of use/)).not.toBeChecked();
-    await dialog.getByLabel(/I agree to the terms of use/).check();
+    await expect(dialog.getByLabel(/I agree to the terms & conditions/)).not.toBeChecked();
+    await dialog.getByLabel(/I agree to the terms & conditions/).check();
     await dialog.getByRole("button", { name: "Send message" }).press("Enter");
     await expect(dialog.getByRole("heading", { name: "Thank you" })).toBeVisible(sending);
     await expect(dialog).toContainText("We have received your enquiry and our agent will be in touch soon.");
@@ -170,7 +170,7 @@ test(
     await fillContactFields(dialog);
     await expect.poll(isToasterLoaded, sending).toBe(true);
     await dialog.getByLabel("Message").fill("Hello");
-    await dialog.getByLabel(/I agree to the terms of use/).check();
+    await dialog.getByLabel(/I agree to the terms & conditions/).check();
     let release = () => {};
     await page.route("**/leads", async (route) => {
       await new Promise<void>((resolve) => {
@@ -195,7 +195,7 @@ test(
     const toDepartment = page.waitForRequest("**/leads");
     await page.getByRole("link", { name: "Message Lettings and management" }).click();
     await dialog.getByLabel("Message").fill("Hello");
-    await dialog.getByLabel(/I agree to the terms of use/).check();
+    await dialog.getByLabel(/I agree to the terms & conditions/).check();
     await dialog.getByRole("button", { name: "Send message" }).click();
     expect((await toDepartment).postDataJSON()).toMatchObject({
       lead: { message: "Hello", lead_type: "branch_department_enquiry", branch_department_id: expect.any(Number) },
@@ -244,7 +244,7 @@ for (const { name, host } of agencySites) {
     await form
       .getByLabel("CV")
       .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });
-    await form.getByLabel(/I agree to the terms of use/).check();
+    await form.getByLabel(/I agree to the terms & conditions/).check();
     await expectAccessible(page);
     await expectLabelsShown(form);
     await send.click();
@@ -267,7 +267,7 @@ test(
     await fillContactFields(dialog);
     await dialog.getByRole("button", { name: "Register your interest" }).click();
     await expect(dialog.getByText("You must agree to our terms & conditions")).toBeVisible();
-    await dialog.getByLabel(/I agree to the terms of use/).check();
+    await dialog.getByLabel(/I agree to the terms & conditions/).check();
     await expectAccessible(page, "[role=dialog]");
     await dialog.getByRole("button", { name: "Register your interest" }).click();
     await expect(dialog).toContainText(reference, sending);
@@ -312,7 +312,7 @@ test.describe("without scripts", () => {
       const form = page.locator("form[action^='/properties/']");
       await expect(form).toBeInViewport();
       await fillContactFields(form);
-      await form.getByLabel(/I agree to the terms of use/).check();
+      await form.getByLabel(/I agree to the terms & conditions/).check();
       await form.getByRole("button", { name: "Book a viewing" }).click();
       await expect(page.getByText("Thank you. We've received your enquiry.")).toBeVisible();
       await page.getByLabel("When would you like to come?").selectOption({ index: 3 });
@@ -330,7 +330,7 @@ test.describe("without scripts", () => {
           await form.getByLabel(label, { exact: true }).fill(text);
       const message = form.getByLabel(/^(Message|When would suit)/);
       await message.fill("Hello");
-      await form.getByLabel(/I agree to the terms of use/).check();
+      await form.getByLabel(/I agree to the terms & conditions/).check();
       await form.getByRole("button", { name: /^(Send message|Request a valuation)$/ }).click();
       await expect(page.locator("[id='flash/welcome-lead-sent']")).toBeVisible();
     };

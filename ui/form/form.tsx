@@ -118,7 +118,7 @@ export function FormErrors({ form: { id, errors, refusals } }: ErrorsProps) {
   useEffect(() => {
     if (refusals === 0) return;
     if (names.length === 1) document.getElementById(`${id}-${names[0]}`)?.focus();
-    else list.current?.focus();
+    else if (list.current) focusSummary(list.current);
   }, [refusals]);
   if (names.length < 2) return null;
   return (
@@ -144,6 +144,13 @@ export function FormErrors({ form: { id, errors, refusals } }: ErrorsProps) {
       </ul>
     </div>
   );
+}
+
+/** Shows a dialog from its top, as far as the summary allows. */
+function focusSummary(summary: HTMLElement) {
+  summary.focus({ preventScroll: true });
+  summary.closest("[role=dialog]")?.scrollIntoView();
+  summary.scrollIntoView({ block: "nearest" });
 }
 
 /** A real fragment link would close the overlay, whose address is the fragment. */

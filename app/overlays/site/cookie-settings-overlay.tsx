@@ -56,9 +56,9 @@ export default function CookieSettingsOverlay({ onClose }: OverlayProps) {
             }}
           />
         </p>
-        <ul className="my-6 divide-y divide-line border-y border-line">
+        <ul className="mt-4 divide-y divide-line border-t border-line">
           {choices.map(({ category, name, text }) => (
-            <li key={name} className="py-4">
+            <li key={name} className="py-3">
               <label className="flex min-h-11 items-center justify-between gap-4 text-lg font-semibold">
                 {t(name)}
                 <input
@@ -76,15 +76,15 @@ export default function CookieSettingsOverlay({ onClose }: OverlayProps) {
             </li>
           ))}
         </ul>
-        <div className="grid gap-3 sm:grid-cols-3">
-          <button type="submit" className={buttonClass("quiet")}>
-            {t("Save my choice")}
-          </button>
+        <div className="sticky bottom-0 z-10 grid grid-cols-2 gap-3 border-t border-line bg-surface py-3 sm:grid-cols-3">
           <button type="button" onClick={() => choose(denyAll)} className={buttonClass("primary")}>
             {t("Reject all")}
           </button>
           <button type="button" onClick={() => choose(allowAll)} className={buttonClass("primary")}>
             {t("Accept all")}
+          </button>
+          <button type="submit" className={`${buttonClass("quiet")} max-sm:col-span-2`}>
+            {t("Save my choice")}
           </button>
         </div>
       </form>

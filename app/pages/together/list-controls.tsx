@@ -5,6 +5,7 @@ import type { ShortlistEdit } from "#domains/saved/shortlists/shortlist-edit.ts"
 import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { addressOf, type Cards } from "./joint-homes.tsx";
 import type { LiveShortlist } from "./use-shortlist.ts";
@@ -60,10 +61,7 @@ export function AddHomes({ list }: { list: ShortlistView }) {
       </p>
     );
   return (
-    <details className="print:hidden">
-      <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
-        {t("Add from your saved homes")}
-      </summary>
+    <Disclosure label={t("Add from your saved homes")} className="print:hidden">
       <ul className="grid gap-2">
         {others.map(({ property_id, display_address = t("A saved home") }) => (
           <li key={property_id}>
@@ -81,7 +79,7 @@ export function AddHomes({ list }: { list: ShortlistView }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -97,8 +95,7 @@ export function Leave({ list }: { list: ShortlistView }) {
         </EditForm>
       )}
       {list.isMaker ? (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">{t("Stop sharing")}</summary>
+        <Disclosure label={t("Stop sharing")}>
           <EditForm fields={{ action: "stop" }} className="mt-3 grid gap-3">
             <label className="flex min-h-11 items-center gap-3">
               <input type="checkbox" name="sure" value="yes" required className="size-6 accent-primary" />
@@ -110,7 +107,7 @@ export function Leave({ list }: { list: ShortlistView }) {
               </button>
             </p>
           </EditForm>
-        </details>
+        </Disclosure>
       ) : null}
     </div>
   );

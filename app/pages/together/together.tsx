@@ -1,30 +1,21 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { data } from "react-router";
-import { useShell } from "#app/shell/data/shell-data.ts";
-import { NoScriptLeadForm } from "#domains/enquiries/ui/no-script-lead-form.tsx";
-import { suggestAsked } from "#domains/saved/shortlists/joint-ranking.ts";
-import {
-  describeAskers,
-  joinNames,
-  maxPersonNameLength,
-  maxQuestionLength,
-  shortlistDays,
-} from "#domains/saved/shortlists/shortlist.ts";
+import { joinNames, maxPersonNameLength, shortlistDays } from "#domains/saved/shortlists/shortlist.ts";
 import { useSavedCards } from "#domains/saved/ui/use-saved-cards.ts";
 import { formatLongDate } from "#format/format-date.ts";
-import { toLondonDate } from "#format/london-date.ts";
+import { toLondonDate, toLondonTime } from "#format/london-date.ts";
 import { localPath, t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
-import { LazyChunk } from "#ui/lazy-chunk.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { privateHeaders } from "../page-responses.server.ts";
 import type { Route } from "./+types/together.ts";
 import { EditForm, SendEdit } from "./edit-form.tsx";
-import { addressOf, type Cards, JointHomes } from "./joint-homes.tsx";
+import { JointHomes } from "./joint-homes.tsx";
 import { AddHomes, Leave, UnsavedEdits } from "./list-controls.tsx";
 import { loadTogether } from "./load-together.server.ts";
+import { Question } from "./question.tsx";
 import { ShareBox } from "./share-box.tsx";
 import { type LiveShortlist, useShortlist } from "./use-shortlist.ts";
 import { YourSay } from "./your-say.tsx";
@@ -102,7 +93,7 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
           : t("{count, plural, one {# home} other {# homes}}", { count: list.homes.length })}
       </p>
       <p role="status" className="text-sm text-muted">
-        {updatedAt ? t("Updated at {time}", { time: formatTime(updatedAt) }) : ""}
+        {updatedAt ? t("Updated at {time}", { time: toLondonTime(updatedAt) }) : ""}
       </p>
       <UnsavedEdits live={live} failed={live.failed.filter((edit) => edit !== refused)} cards={cards} />
       <div className="together-columns mt-8">
@@ -175,77 +166,5 @@ function JoinForm({ others, refused }: JoinProps) {
         {t("Join in")}
       </button>
     </EditForm>
-  );
-}
-
-const formatTime = (at: Date) =>
-  at.toLocaleTimeString("en-GB", { hour: "numeric", minute: "2-digit", timeZone: "Europe/London" });
-
-const loadQuestion = () => import("./ask-together.tsx");
-
-/** One question to the agency, from all of them. */
-function Question({ live: { list }, path, cards }: { live: LiveShortlist; path: string; cards: Cards }) {
-  const [isOpen, setOpen] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed disappears.
-  function open(isWanted: boolean) {
-    setOpen(isWanted);
-    heading.current?.focus();
-  }
-  const agencyName = useShell()?.name ?? "";
-  const me = list.people.find(({ id }) => id === list.me);
-  const { asked } = list;
-  return (
-    <section aria-labelledby="ask-together" className="together-box print:hidden">
-      <h2 ref={heading} id="ask-together" tabIndex={-1} className="text-xl outline-none">
-        {t("Ask {agency} together", { agency: agencyName })}
-      </h2>
-      {asked && !isOpen ? (
-        <p className="mt-3 border-l-4 border-success pl-4 font-medium">
-          {t("{by} sent your question on {date} at {time}.", {
-            by: asked.by,
-            date: formatLongDate(toLondonDate(new Date(asked.at))),
-            time: formatTime(new Date(asked.at)),
-          })}
-        </p>
-      ) : isOpen && me ? (
-        <div className="mt-5">
-          <LazyChunk load={loadQuestion} waiting={null} failed={t("The form couldn't be loaded.")}>
-            {({ AskTogether }) => (
-              <AskTogether
-                path={path}
-                homes={list.homes
-                  .filter((id) => (cards.get(id)?.standing ?? "gone") !== "gone")
-                  .map((id) => ({ id, address: addressOf(cards, id) }))}
-                suggested={suggestAsked(list)}
-                firstName={me.name}
-                who={describeAskers(list.people)}
-                maxLength={maxQuestionLength}
-                agencyName={agencyName}
-                onDone={() => open(false)}
-              />
-            )}
-          </LazyChunk>
-        </div>
-      ) : (
-        <>
-          <p className="mt-1 text-muted">{t("One question from all of you, about the homes you choose.")}</p>
-          <button type="button" onClick={() => open(true)} className={`${buttonClass("primary")} mt-3 noscript:hidden`}>
-            {t("Ask a question")}
-          </button>
-          <noscript>
-            {import.meta.env.SSR ? (
-              <NoScriptLeadForm
-                action={`${path}/leads`}
-                fields={{}}
-                message={{ label: t("Your question"), required: true }}
-                submitText={t("Send message")}
-                agencyName={agencyName}
-              />
-            ) : null}
-          </noscript>
-        </>
-      )}
-    </section>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from "#domains/saved/shortlists/shortlist.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { addressOf, type Cards, HomeRow } from "./joint-homes.tsx";
@@ -126,11 +127,17 @@ function NoteForm({ me, propertyId, address }: HomeProps) {
   return (
     <div className="mt-2 flex flex-wrap items-start justify-between gap-2">
       {note ? <p className="w-full whitespace-pre-line border-l-2 border-accent pl-3 wrap-anywhere">{note}</p> : null}
-      <details ref={details} onToggle={() => isTyped() || setBefore(note)} className="min-w-0 grow">
-        <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
-          {note ? t("Change your note") : t("Add a note")}
-          <span className="sr-only"> {t("on {address}||after Add a note", { address })}</span>
-        </summary>
+      <Disclosure
+        ref={details}
+        onToggle={() => isTyped() || setBefore(note)}
+        className="min-w-0 grow"
+        label={
+          <>
+            {note ? t("Change your note") : t("Add a note")}
+            <span className="sr-only"> {t("on {address}||after Add a note", { address })}</span>
+          </>
+        }
+      >
         <EditForm fields={{ action: "opinion", property_id: propertyId, note_before: before }} onSent={close}>
           <label htmlFor={id} className="mb-1 block font-medium">
             {t("Your note")}
@@ -149,7 +156,7 @@ function NoteForm({ me, propertyId, address }: HomeProps) {
             {t("Save note")}
           </button>
         </EditForm>
-      </details>
+      </Disclosure>
       <EditForm fields={{ action: "remove", property_id: propertyId }}>
         <button type="submit" className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
           {t("Remove")}

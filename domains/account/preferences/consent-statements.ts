@@ -3,7 +3,7 @@ import { t } from "#languages/translate.ts";
 /** Consent statements: shown next to the checkboxes and stored in the consent records. */
 export const termsStatement = (agencyName: string) =>
   t("I agree to the {terms} and {policy} of {agency}", {
-    terms: t("terms of use"),
+    terms: t("terms & conditions"),
     policy: t("privacy policy||after and"),
     agency: agencyName,
   });

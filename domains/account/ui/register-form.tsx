@@ -55,7 +55,7 @@ export function RegisterForm({ agencyName, onTrapped }: { agencyName: string; on
       <NewPasswordFields field={form.field} label={t("Password")} confirmLabel={t("Confirm password")} />
       <ConsentFields field={form.field} agencyName={agencyName} />
       <Honeypot {...form.field("body")} />
-      <div className="sticky bottom-0 z-10 border-t border-line bg-surface py-3">
+      <div>
         <SubmitButton busy={form.busy} problem={form.problem}>
           {t("Register")}
         </SubmitButton>

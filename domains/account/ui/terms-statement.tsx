@@ -8,7 +8,7 @@ export function TermsStatement({ agencyName }: { agencyName: string }) {
     <RichMessage
       text="I agree to the {terms} and {policy} of {agency}"
       values={{
-        terms: <PageLink path="/terms-of-use">{t("terms of use")}</PageLink>,
+        terms: <PageLink path="/terms-of-use">{t("terms & conditions")}</PageLink>,
         policy: <PageLink path="/privacy-policy">{t("privacy policy||after and")}</PageLink>,
         agency: agencyName,
       }}

@@ -22,6 +22,6 @@ export async function fillRegistration(page: Page, email: string): Promise<void>
   await panel.getByRole("textbox", { name: "Email" }).fill(email);
   await panel.getByRole("textbox", { name: "Password", exact: true }).fill(journeyPassword);
   await panel.getByRole("textbox", { name: "Confirm password" }).fill(journeyPassword);
-  await panel.getByRole("checkbox", { name: /terms of use/ }).check();
+  await panel.getByRole("checkbox", { name: /terms & conditions/ }).check();
   await panel.getByRole("button", { name: "Register" }).click();
 }
