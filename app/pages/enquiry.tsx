@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { useShell } from "#app/shell/data/shell-data.ts";
 import { formatAppointmentTime, kindLabels, visitorStateLabels } from "#domains/diary/appointment.ts";
 import { findAppointmentsOfLead } from "#domains/diary/lead-appointments.server.ts";
 import { listSlotsOfHome } from "#domains/diary/visitor-appointments.server.ts";
@@ -122,6 +123,7 @@ function Status({
 }: {
   status: StatusData;
 }) {
+  const shell = useShell();
   return (
     <>
       <p className="mt-3 text-lg text-muted">
@@ -160,21 +162,21 @@ function Status({
             </p>
           ))}
         </section>
-        {card || contact ? (
-          <aside className="grid gap-5">
-            {card ? <PropertyCard card={card} headingLevel="h2" showAcreage={false} /> : null}
-            {contact ? (
-              <CallBox
-                name={
-                  contact.firstName === null
-                    ? t("Our {branch} branch", { branch: contact.branch })
-                    : `${contact.firstName}, ${contact.branch}`
-                }
-                telephone={contact.telephone}
-              />
-            ) : null}
-          </aside>
-        ) : null}
+        <aside className="grid gap-5">
+          {card ? <PropertyCard card={card} headingLevel="h2" showAcreage={false} /> : null}
+          {contact ? (
+            <CallBox
+              name={
+                contact.firstName === null
+                  ? t("Our {branch} branch", { branch: contact.branch })
+                  : `${contact.firstName}, ${contact.branch}`
+              }
+              telephone={contact.telephone}
+            />
+          ) : shell ? (
+            <CallBox name={shell.name} telephone={shell.telephone} />
+          ) : null}
+        </aside>
         <div className="grid gap-5">
           {days.length > 0 ? (
             <SlotForm

@@ -18,7 +18,9 @@ export function CheckboxField({ id, name, value, error, required = false, onChan
         />
         <span className="text-balance">{children}</span>
       </label>
-      <FieldError id={id} error={error} />
+      <div className="pl-9">
+        <FieldError id={id} error={error} />
+      </div>
     </div>
   );
 }

@@ -35,11 +35,11 @@ export function JointHomes({ list, cards, isCompact }: Props) {
     if (homes.length === 0) return null;
     const id = `homes-${standing}`;
     return (
-      <section key={standing} aria-labelledby={id} className="mb-8">
-        <h2 id={id} className="mb-5 text-2xl">
+      <section key={standing} aria-labelledby={id} className="together-standing">
+        <h2 id={id} className={isCompact ? "mb-3 text-xl" : "mb-5 text-2xl"}>
           {t(headingOf(standing, list.people.length))}
         </h2>
-        <ol className={isCompact ? "divide-y divide-line *:py-5 *:first:pt-0" : "together-list"}>
+        <ol className={isCompact ? "divide-y divide-line" : "together-list"}>
           {homes.map(({ propertyId }) => (
             <li key={propertyId}>
               {isCompact ? (
@@ -77,10 +77,9 @@ export function HomeRow({ card, rank, action = null }: RowProps) {
       </div>
     );
   return (
-    <>
-      <SavedRow card={card} action={action} {...(rank === undefined ? {} : { rank })} />
-      {card.reason ? <p className="mt-2 font-medium">{card.reason}</p> : null}
-    </>
+    <SavedRow card={card} action={action} {...(rank === undefined ? {} : { rank })}>
+      {card.reason ? <p className="mt-1 font-medium">{card.reason}</p> : null}
+    </SavedRow>
   );
 }
 

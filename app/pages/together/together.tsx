@@ -100,7 +100,7 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
         {me ? null : <JoinForm others={names} refused={refused} />}
         {isShared ? null : share}
         {me && !isShared ? null : (
-          <div className={me ? undefined : "together-homes"}>
+          <div className={me ? "together-box" : "together-homes"}>
             <JointHomes list={list} cards={cards} isCompact={me !== undefined} />
           </div>
         )}

@@ -1,4 +1,4 @@
-import { Heart, NotebookPen } from "lucide-react";
+import { Heart, House, NotebookPen } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { changeHome, type SavedHome } from "#domains/saved/local-lists/saved-lists.ts";
 import type { SavedCard } from "#domains/saved/properties/find-saved-cards.server.ts";
@@ -132,8 +132,10 @@ function SavedItem({ home, card, status, change, children }: ItemProps) {
   if (card && card.standing !== "gone") {
     return (
       <>
-        <SavedRow card={card}>{change ? <p className="font-semibold text-primary">{change}</p> : null}</SavedRow>
-        {card.reason ? <p className="mt-2 font-medium">{card.reason}</p> : null}
+        <SavedRow card={card}>
+          {change ? <p className="font-semibold text-primary">{change}</p> : null}
+          {card.reason ? <p className="mt-1 font-medium">{card.reason}</p> : null}
+        </SavedRow>
         <div className={`saved-actions ${home.note ? "" : "flex flex-wrap items-center gap-x-6"}`}>
           {children}
           <SavedNote home={home} />
@@ -148,9 +150,12 @@ function SavedItem({ home, card, status, change, children }: ItemProps) {
   const reason = card ? card.reason : status === "ready" ? t("This property is no longer available.") : null;
   const url = card?.property_url ?? home.property_url ?? "";
   return (
-    <article className="flex items-start justify-between gap-4 rounded-card border border-line p-4">
-      <div>
-        <h3 className="text-base font-medium">
+    <article className="flex items-start justify-between gap-4">
+      <div className="grid aspect-4/3 w-24 shrink-0 place-items-center rounded-card bg-paper text-muted sm:w-40">
+        <House className="size-5" strokeWidth={1.75} />
+      </div>
+      <div className="min-w-0 grow">
+        <h3 className="font-body text-base leading-snug font-medium">
           {url === "" ? shown.display_address : <SiteLink to={url}>{shown.display_address}</SiteLink>}
         </h3>
         {reason ? <p className="mt-1 text-muted">{reason}</p> : null}

@@ -58,7 +58,7 @@ export function SavedRow({ card, children, action = <SaveButton card={card} />, 
             {card.display_address}
           </SiteLink>
         </h3>
-        <p className="mt-1 text-sm text-muted first-letter:uppercase">{facts.join(" · ")}</p>
+        <p className="mt-1 text-sm text-muted first-letter:uppercase">{facts.join("\u00a0· ")}</p>
         {children}
       </div>
       <div className="absolute top-0 right-0 z-10">{action}</div>
