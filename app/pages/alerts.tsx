@@ -23,7 +23,6 @@ import "./enquiry.css";
 
 const messages: Readonly<Record<string, Message>> = {
   frequency: "We've saved your choice.",
-  paused: "Your emails are paused.",
   hidden: "We won't show you that property again. You can undo this under Saved properties in your account.",
 };
 
@@ -91,7 +90,7 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
         </p>
       ) : null}
       {pausedUntil ? (
-        <p className="mt-6">
+        <p role="status" className="mt-6 max-w-prose border-l-4 border-success pl-4 font-medium">
           {t(
             "Your emails are paused until {date}. Then we'll send what came up meanwhile in one email. Choosing how often starts them again.",
             { date: pausedUntil },

@@ -19,6 +19,7 @@ import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/enquiry.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { Appointment, CallBox, SlotForm } from "./linked-appointment.tsx";
@@ -100,7 +101,13 @@ export default function EnquiryStatus({ loaderData: status, params }: Route.Comp
         <>
           <h1 className="text-3xl md:text-4xl">{t("Your enquiry")}</h1>
           {status === null ? (
-            <p className="mt-3 text-lg">{t("We've erased your enquiry.")}</p>
+            <>
+              <p className="mt-3 text-lg">{t("We've erased your enquiry.")}</p>
+              <SiteLink to="/properties/sales" className={`${buttonClass("primary")} mt-6`}>
+                {t("Search homes")}
+              </SiteLink>
+              <img src="/lost-street.svg" alt="" className="mt-12 w-full" />
+            </>
           ) : (
             <Status status={status} />
           )}
