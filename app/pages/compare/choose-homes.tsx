@@ -2,7 +2,6 @@ import { Heart } from "lucide-react";
 import { EmptyList } from "#domains/saved/ui/empty-list.tsx";
 import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
 import { t } from "#languages/translate.ts";
-import { Disclosure } from "#ui/disclosure.tsx";
 import { LazyChunk } from "#ui/lazy-chunk.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 
@@ -10,7 +9,10 @@ import { SiteLink } from "#ui/site-link.tsx";
 export function AddHome({ ids }: { ids: readonly number[] }) {
   const others = useSavedLists().homes.filter(({ property_id }) => !ids.includes(property_id));
   return (
-    <Disclosure label={t("Add a home")} className="mt-4 print:hidden">
+    <details className="mt-4 print:hidden">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-medium text-primary underline underline-offset-4">
+        {t("Add a home")}
+      </summary>
       {others.length === 0 ? (
         <p className="text-muted">{t("Save another home with the heart, then add it here.")}</p>
       ) : (
@@ -27,7 +29,7 @@ export function AddHome({ ids }: { ids: readonly number[] }) {
           ))}
         </ul>
       )}
-    </Disclosure>
+    </details>
   );
 }
 

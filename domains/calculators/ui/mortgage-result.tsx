@@ -1,6 +1,5 @@
 import { formatPounds } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
-import { Disclosure } from "#ui/disclosure.tsx";
 import { type Loan, loanTotals, monthlyPayment, yearlyBalances } from "../mortgage.ts";
 import { FigureTable, ResultPanel } from "./result-panel.tsx";
 
@@ -32,12 +31,15 @@ export function MortgageResult({ loan, problem }: { loan: Loan | null; problem: 
       </dl>
       <p className="mt-4 font-medium">{t("What you owe, year by year")}</p>
       <BalanceChart balances={balances} />
-      <Disclosure label={t("Year by year in figures")} className="mt-2">
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline underline-offset-4">
+          {t("Year by year in figures")}
+        </summary>
         <FigureTable
           columns={[t("Years"), t("Still owed")]}
           rows={balances.map((balance, year) => [year === 0 ? t("Start") : String(year), formatPounds(balance)])}
         />
-      </Disclosure>
+      </details>
     </ResultPanel>
   );
 }
