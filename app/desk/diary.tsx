@@ -16,6 +16,7 @@ import { Ask } from "./diary-fields.tsx";
 import { OwnDiaryDialog } from "./diary-own.tsx";
 import { SettingsDialog } from "./diary-settings.tsx";
 import { Week } from "./diary-week.tsx";
+import { Field } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
 type Opened = DiaryEntry["appointmentId"] | "book" | "open-house" | "own" | "settings" | null;
@@ -134,22 +135,21 @@ function DiaryFilter({ data }: { data: DiaryData }) {
       <Form
         method="get"
         onChange={(event) => submit(event.currentTarget)}
-        className="flex items-center gap-4 max-sm:w-full"
+        className="flex items-end gap-4 max-sm:w-full max-sm:items-center"
       >
         <input type="hidden" name="date" value={monday} />
-        <select
-          name="branch"
-          aria-label="Branch"
-          defaultValue={toBranchValue(data)}
-          className={`${fieldClass} max-sm:grow sm:w-auto`}
-        >
-          {branches.length > 1 ? <option value="all">All branches</option> : null}
-          {branches.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <div className="max-sm:grow">
+          <Field label="Branch">
+            <select name="branch" defaultValue={toBranchValue(data)} className={fieldClass}>
+              {branches.length > 1 ? <option value="all">All branches</option> : null}
+              {branches.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </Field>
+        </div>
         <label className="flex min-h-11 shrink-0 items-center gap-2">
           <input type="checkbox" name="own" value="1" defaultChecked={onlyOwn} className="size-6 accent-primary" />
           Only mine
