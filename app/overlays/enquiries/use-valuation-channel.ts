@@ -5,7 +5,7 @@ import type { Channel } from "#domains/agency/channel.ts";
 import { initialChannel } from "#domains/enquiries/valuation/valuation-request.ts";
 import { parseChannel } from "#domains/search/state/normalise-values.ts";
 
-/** Selling or letting: what the link says, else the property, the search results or the page on selling shown, else what the agency mainly does. */
+/** Selling or letting: what the link says, else the property or the search results shown, else what the agency mainly does. */
 export function useValuationChannel() {
   const { pathname, hash } = useLocation();
   const property = usePropertyPage();
@@ -18,8 +18,4 @@ export function parseLinkChannel(hash: string): Channel | null {
   return parseChannel(new URLSearchParams(hash.split("?")[1]).get("channel") ?? "");
 }
 
-const parsePathChannel = (pathname: string) =>
-  pathname
-    .split("/")
-    .map((part) => parseChannel(part === "sell" ? "sales" : part))
-    .find(Boolean) ?? null;
+const parsePathChannel = (pathname: string) => pathname.split("/").map(parseChannel).find(Boolean) ?? null;
