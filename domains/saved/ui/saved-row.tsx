@@ -50,10 +50,10 @@ export function SavedRow({ card, children, action = <SaveButton card={card} />, 
       </div>
       <div className="min-w-0 grow">
         {/* Room for the action. */}
-        <div className="size-11" style={{ float: "right" }} />
+        <div className="float-right size-11" />
         <PropertyLabels card={card} className="mb-1" />
         <PropertyPrice card={card} size="small" />
-        <h3 style={{ clear: "right" }} className="mt-1 font-body text-base leading-snug font-medium">
+        <h3 className="clear-right mt-1 font-body text-base leading-snug font-medium">
           <SiteLink to={card.property_url} className="after:absolute after:inset-0">
             {card.display_address}
           </SiteLink>

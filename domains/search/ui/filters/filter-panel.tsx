@@ -52,7 +52,8 @@ const shape = "pointer-events-auto min-h-12 rounded-pill shadow-[0_6px_24px_-4px
 type ButtonProps = { count: number; onOpen: () => void; map: boolean; onMap: (map: boolean) => void };
 
 /**
- * Filters and map buttons at the bottom of a narrow screen. Tablets have the map in `ViewSwitch`. Before hydration the filters are a link to the panel.
+ * Filters and map buttons at the bottom of a narrow screen. Tablets have the map in `ViewSwitch`. Before hydration the
+ * filters are a link to the panel.
  */
 export function FilterButton({ count, onOpen, map, onMap }: ButtonProps) {
   const hydrated = useHydrated();
