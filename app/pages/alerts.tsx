@@ -90,7 +90,10 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
         </p>
       ) : null}
       {pausedUntil ? (
-        <p role="status" className="mt-6 max-w-prose border-l-4 border-success pl-4 font-medium">
+        <p
+          role={done ? undefined : "status"}
+          className={`mt-6 max-w-prose ${done ? "" : "border-l-4 border-success pl-4 font-medium"}`}
+        >
           {t(
             "Your emails are paused until {date}. Then we'll send what came up meanwhile in one email. Choosing how often starts them again.",
             { date: pausedUntil },
