@@ -236,7 +236,7 @@ async function loadUnknown(ctx: Context, { request, url }: Omit<PageInput, "prop
       channel,
       home: "",
       heading: t("This home is no longer listed"),
-      text: t("It may have been sold, let or taken off the market. Ask us about it, or have a look at what's new."),
+      text: t("It may have been sold, let or taken off the market. Have a look at what's new."),
       similarHeading: t("Just listed"),
       similar: newest.length > 0 ? toLate(request, "similar", newest.map(toPageCard)) : null,
       showAcreage: settings.displayAcreageIconOnPropertyResults,

@@ -41,7 +41,7 @@ type GoneProps = {
 function GonePage({ page: { channel, home, heading, text, similarHeading, similar, showAcreage } }: GoneProps) {
   return (
     <div className="mx-auto w-full max-w-page px-5 py-14 md:px-8 md:py-20">
-      <p className="text-lg text-muted">{home}</p>
+      {home && <p className="text-lg text-muted">{home}</p>}
       <h1 className="mt-3 max-w-3xl text-4xl md:text-6xl">{heading}</h1>
       <p className="mt-5 max-w-xl text-lg text-muted">{text}</p>
       <p className="mt-8">
