@@ -69,7 +69,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 
 const messages: Readonly<Record<number, string>> = {
   403: "Your role doesn't allow that page. Please ask an owner of your agency.",
-  404: "There is no such page at the desk.",
+  404: "There is no such page, lead or home. It may have been removed.",
 };
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

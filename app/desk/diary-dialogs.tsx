@@ -165,7 +165,7 @@ export function OpenHouseDialog({ data: { branch, people }, onClose }: Props) {
         </div>
         <PersonChoice people={people} empty="Me" />
         <div>
-          <SubmitButton busy={busy}>Book</SubmitButton>
+          <SubmitButton busy={busy}>Create the open house</SubmitButton>
         </div>
       </form>
     </OverlayFrame>

@@ -113,7 +113,7 @@ export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canRe
 function LeadRow({ lead, now }: { lead: InboxLead; now: number }) {
   const countdown = isUnanswered(lead) && lead.replyDueAt ? formatCountdown(lead.replyDueAt, now) : null;
   return (
-    <Link to={`/desk/leads/${lead.leadId}`} className="grid min-w-0 grow content-center gap-1 px-3 py-2">
+    <Link to={`/desk/leads/${lead.leadId}`} className="grid min-w-0 grow grid-cols-1 content-center gap-1 px-3 py-2">
       <span className="flex justify-between gap-3">
         <span className={`truncate ${lead.workState === "new" ? "font-bold" : "font-medium"}`}>
           {lead.firstName} {lead.lastName}

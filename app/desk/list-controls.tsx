@@ -1,4 +1,4 @@
-import { ChevronDown, Search, SearchX } from "lucide-react";
+import { ChevronDown, Inbox, Search, SearchX } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
@@ -11,8 +11,13 @@ type Tab = { view: string; label: string; count?: number; matches?: number | und
 
 /** The views of a list. Choosing one drops the filters. */
 export function ViewTabs({ tabs, current }: { tabs: readonly Tab[]; current: string }) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chosen = nav.current?.querySelector<HTMLElement>(`[href$="view=${current}"]`);
+    nav.current?.scrollTo({ left: (chosen?.offsetLeft ?? 0) - 40 });
+  }, [current]);
   return (
-    <nav aria-label="Views" className="mt-4 flex gap-2 overflow-x-auto pb-2 md:flex-wrap">
+    <nav ref={nav} aria-label="Views" className="relative mt-4 flex gap-2 overflow-x-auto pb-2 md:flex-wrap">
       {tabs.map(({ view, label, count }) => (
         <Link
           key={view}
@@ -49,8 +54,10 @@ export function Found({ what, count, hasMore, isFiltered, tabs, current }: Found
     return `?${query}`;
   };
   const others = tabs.filter(({ view, matches }) => view !== current && matches !== 0);
+  const filled = tabs.filter(({ view, count }) => view !== current && count).slice(0, 3);
   const isNowhere = others.length === 0;
   const clear = `?view=${current}`;
+  const Icon = isFiltered ? SearchX : Inbox;
   if (count > 0)
     return isFiltered ? (
       <div className="mt-4 flex flex-wrap items-center gap-x-4">
@@ -64,11 +71,15 @@ export function Found({ what, count, hasMore, isFiltered, tabs, current }: Found
     ) : null;
   return (
     <div className={`mt-6 grid justify-items-center gap-4 px-5 py-10 text-center ${listClass}`}>
-      <SearchX aria-hidden="true" className="size-8 text-muted" />
+      <Icon aria-hidden="true" className="size-8 text-muted" />
       {isFiltered ? (
         <>
           <p role="status" className="heading text-xl">
-            {isNowhere ? `No ${what} matches, in any view.` : `No ${what} of this view matches.`}
+            {tabs.length === 0
+              ? `No ${what} matches.`
+              : isNowhere
+                ? `No ${what} matches, in any view.`
+                : `No ${what} of this view matches.`}
           </p>
           <div className="flex flex-wrap justify-center gap-2">
             <Link to={clear} className={buttonClass("primary")}>
@@ -84,7 +95,13 @@ export function Found({ what, count, hasMore, isFiltered, tabs, current }: Found
       ) : (
         <>
           <p className="heading text-xl">No {what}s here.</p>
-          <p className="text-muted">The other views above may have some.</p>
+          <div className="flex flex-wrap justify-center gap-2">
+            {filled.map(({ view, label, count }) => (
+              <Link key={view} to={`?view=${view}`} className={buttonClass("quiet")}>
+                {`${count?.toLocaleString("en-GB")} under ${label}`}
+              </Link>
+            ))}
+          </div>
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { callDesk } from "./call-desk.ts";
 import { formatRecentTimeAfter } from "./format-date-time.ts";
 import { Card } from "./leads-lead-cards.tsx";
-import { Filters, listClass } from "./list-controls.tsx";
+import { Filters, Found, listClass } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { DataRequests, RequestLog } from "./people-requests.tsx";
 import { Tag } from "./tag.tsx";
@@ -28,11 +28,13 @@ export default function People({ data: { people, total, address, text, next } }:
         keep={{}}
         isFiltered={false}
       />
-      {total > 0 || (text !== "" && !address) ? (
+      {total > 0 ? (
         <p role="status" className="mt-4 text-muted">
-          {total === 0 ? "No account" : `${total.toLocaleString("en-GB")} ${total === 1 ? "person" : "people"}`}
-          {text === "" ? "" : total === 0 ? ` matches “${text}”.` : " found"}
+          {`${total.toLocaleString("en-GB")} ${total === 1 ? "person" : "people"}${text === "" ? "" : " found"}`}
         </p>
+      ) : null}
+      {total === 0 && text !== "" && !address ? (
+        <Found what="account" count={0} hasMore={false} isFiltered tabs={[]} current="" />
       ) : null}
       {address ? <Address address={address} /> : null}
       {people.length === 0 && text === "" ? <NoPeople /> : null}

@@ -124,7 +124,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
       <div className="mx-auto w-full max-w-page px-5 pt-2 group-data-map/search:xl:grid group-data-map/search:xl:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] group-data-map/search:xl:gap-8 max-xl:group-data-map/search:px-0 max-xl:group-data-map/search:pt-0 md:px-8 xl:pt-3">
         <div className="max-xl:group-data-map/search:sr-only">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-            <div className="xl:flex-1">
+            <div className="xl:grow xl:basis-96">
               <div className="group-data-map/search:hidden xl:[&_a]:min-h-6">
                 <Breadcrumb crumbs={breadcrumb} />
               </div>

@@ -161,7 +161,9 @@ function SavedItem({ home, card, status, change, children }: ItemProps) {
         {reason ? <p className="mt-1 text-muted">{reason}</p> : null}
         <SavedNote home={home} />
       </div>
-      <SaveButton card={{ ...shown, property_url: url }} />
+      <div className="shrink-0">
+        <SaveButton card={{ ...shown, property_url: url }} />
+      </div>
     </article>
   );
 }

@@ -52,8 +52,8 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
   };
   return (
     <article className="rounded-card border border-line p-4">
-      <div className="flex items-start justify-between gap-3">
-        <h3 className="font-body text-lg font-semibold">
+      <div className="flex items-start justify-between gap-x-3 max-sm:flex-wrap">
+        <h3 className="font-body text-lg font-semibold max-sm:w-full">
           <SiteLink to={url} className="inline-flex min-h-11 items-center underline underline-offset-4">
             {name ?? summary}
           </SiteLink>

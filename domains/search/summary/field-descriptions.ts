@@ -136,7 +136,8 @@ export const fieldDescriptions = {
   maxAcreage: upperBound,
   status: {
     chip: (status, { channel }) => status && formatStatus(channel, status),
-    summary: (status) => (status === "under-offer" ? t("under offer") : null),
+    summary: (status, { channel }) =>
+      status === "under-offer" ? (channel === "lettings" ? t("let agreed") : t("under offer")) : null,
   },
   auctionDate: {
     chip: (date) => date && t("auction of {date}", { date: formatLongDate(date) }),

@@ -172,7 +172,7 @@ function KeywordField({ text, onChange }: { text: string; onChange: (text: strin
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         maxLength={100}
-        placeholder={t("Garden, garage, sea view …")}
+        placeholder={t("Garden, garage, study …")}
         enterKeyHint="search"
         onBlur={() => typed.trim() === text || onChange(typed)}
         className={`${controlClass} px-3 placeholder:text-muted`}
