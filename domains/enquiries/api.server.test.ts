@@ -302,7 +302,7 @@ test("a form of the Welsh site is answered in Welsh, and its consent recorded in
   const accepted = await visitor.post("/cy/leads", { ...sell, lead: { ...sell.lead, branch_id: undefined } });
   expect(accepted.status).toBe(200);
   expect(await database.db.select().from(consentRecords)).toMatchObject([
-    { statement: "Rwy’n derbyn telerau defnyddio a pholisi preifatrwydd welsh-agency" },
+    { statement: "Rwy’n derbyn telerau ac amodau a pholisi preifatrwydd welsh-agency" },
     { statement: "Caiff welsh-agency anfon e-bost ataf am eiddo a’i wasanaethau. Gallaf atal hyn ar unrhyw adeg." },
   ]);
   const plain = await visitor.postForm("/cy/leads", {}, { referer: "http://welsh-agency.test/cy/sell" });
