@@ -1,8 +1,7 @@
-import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import type { loadAppointment } from "./load-appointment.server.ts";
 
@@ -67,19 +66,6 @@ export function Appointment({ appointment }: { appointment: LinkedAppointment })
         </div>
       </div>
     </>
-  );
-}
-
-/** What can't be undone, behind its name. */
-export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <details className="group">
-      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 py-2 font-medium text-primary underline underline-offset-4 [&::-webkit-details-marker]:hidden">
-        {label}
-        <ChevronDown className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180" />
-      </summary>
-      {children}
-    </details>
   );
 }
 

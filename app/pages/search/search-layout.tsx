@@ -132,7 +132,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
                 <h1
                   id={resultsHeadingId}
                   tabIndex={-1}
-                  className="max-w-3xl outline-none text-2xl group-data-map/search:text-3xl md:text-4xl xl:text-3xl"
+                  className="max-w-3xl outline-none text-2xl md:text-4xl xl:text-3xl"
                 >
                   {summary}
                 </h1>

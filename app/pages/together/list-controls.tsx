@@ -5,7 +5,7 @@ import type { ShortlistEdit } from "#domains/saved/shortlists/shortlist-edit.ts"
 import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { Disclosure } from "./disclosure.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { addressOf, type Cards } from "./joint-homes.tsx";
 import type { LiveShortlist } from "./use-shortlist.ts";

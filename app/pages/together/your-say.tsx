@@ -10,8 +10,8 @@ import {
 } from "#domains/saved/shortlists/shortlist.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
-import { Disclosure } from "./disclosure.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { addressOf, type Cards, HomeRow } from "./joint-homes.tsx";
 
