@@ -1,12 +1,12 @@
 import { Building, CircleUser, ClipboardList, Server, UsersRound } from "lucide-react";
 import { type ComponentType, lazy } from "react";
-import { Link, useNavigation } from "react-router";
+import { Link, useLocation, useNavigation } from "react-router";
 import { requestContext } from "#platform/http/request-context.ts";
 import { AreaError, AreaPage, InertUntilHydrated, menuClass, menuLinkClass } from "../desk/area-pages.tsx";
 import type { Route } from "./+types/console.ts";
 import { type ConsolePageName, consolePages } from "./console-pages.ts";
 import icon from "./icon.svg?url";
-import { type ConsolePageProps, loadConsole, type SignedInToConsole } from "./load-console.server.ts";
+import { type ConsolePageProps, loadConsole, type ShellData } from "./load-console.server.ts";
 import "../desk/desk.css";
 
 const SignIn = lazy(() => import("../desk/sign-in.tsx"));
@@ -65,8 +65,11 @@ const icons: Record<ConsolePageName, typeof Building> = {
 };
 
 /** A column of links from 992 px, below that a bar at the bottom. */
-function Shell({ console, children }: { console: SignedInToConsole; children: React.ReactNode }) {
+function Shell({ console, children }: { console: ShellData; children: React.ReactNode }) {
   const isLoading = useNavigation().state !== "idle";
+  const { pathname } = useLocation();
+  const isHere = (path: string) =>
+    pathname === path || (path === "/console" && pathname.startsWith("/console/agencies"));
   return (
     <div data-desk="" className="min-h-svh bg-paper max-lg:pb-20 lg:grid lg:grid-cols-[15rem_1fr]">
       <header className="flex flex-col gap-2 border-b border-line bg-surface px-5 py-4 lg:sticky lg:px-4 lg:top-0 lg:h-svh lg:border-r lg:border-b-0 lg:py-6">
@@ -76,12 +79,7 @@ function Shell({ console, children }: { console: SignedInToConsole; children: Re
             const { path, title } = consolePages[name];
             const Icon = icons[name];
             return (
-              <Link
-                key={name}
-                to={path}
-                aria-current={name === (console.page === "agency" ? "agencies" : console.page) ? "page" : undefined}
-                className={menuLinkClass}
-              >
+              <Link key={name} to={path} aria-current={isHere(path) ? "page" : undefined} className={menuLinkClass}>
                 <Icon aria-hidden="true" className="size-5 shrink-0" />
                 {title}
               </Link>
@@ -107,7 +105,10 @@ const messages: Readonly<Record<number, string>> = {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <AreaError error={error} area="Console" messages={messages}>
+    <AreaError
+      {...{ error, area: "Console", messages, lists: [] }}
+      inShell={(data: ShellData, content) => <Shell console={data}>{content}</Shell>}
+    >
       Back to the agencies
     </AreaError>
   );

@@ -61,6 +61,8 @@ const loaders = {
 export type ConsolePageProps<Name extends ConsolePageName> = { data: Awaited<ReturnType<(typeof loaders)[Name]>> };
 export type Agency = ConsolePageProps<"agency">["data"]["agency"];
 export type SignedInToConsole = Extract<Awaited<ReturnType<typeof loadConsole>>, { kind: "page" }>;
+/** What the shell around a page shows; the data of an error of someone who is signed in. */
+export type ShellData = Pick<SignedInToConsole, "console" | "staff" | "menu">;
 
 export async function loadConsole(ctx: Context, rest: string, url: URL) {
   if (rest === "join" || (rest === "sign-in" && !isStaffContext(ctx)))
@@ -71,25 +73,22 @@ export async function loadConsole(ctx: Context, rest: string, url: URL) {
   const wanted = `/console${rest === "" ? "" : `/${folder}`}${id === "0" ? "" : "/:id"}`;
   const names = Object.keys(consolePages) as ConsolePageName[];
   const page = names.find((name) => consolePages[name].path === wanted);
-  if (!page) throw data(null, { status: 404 });
   const { staff } = ctx;
   const isPermitted = (name: ConsolePageName) => {
     const { action } = consolePages[name];
     if (action !== null) return canInConsole(staff.role, action);
     return name !== "audit" || can(staff, "audit.read");
   };
-  if (!isPermitted(page)) throw data(null, { status: 403 });
   const { accountId, name, email, role, branchIds } = staff;
-  return {
-    kind: "page" as const,
+  const shell = {
     console: consoleName,
     staff: { accountId, name, email, role, branchIds, roleLabel: roleLabels[role] },
     menu: names.filter((each) => consolePages[each].isInMenu && isPermitted(each)),
-    page,
-    data: await (loaders[page](ctx, { url, id: Number(id) }) as Promise<unknown>).catch(toRouteError),
   };
-}
-
-function toRouteError(error: unknown): never {
-  throw error instanceof Refusal ? data(null, { status: error.status }) : error;
+  if (!page) throw data(shell, { status: 404 });
+  if (!isPermitted(page)) throw data(shell, { status: 403 });
+  const loaded = await (loaders[page](ctx, { url, id: Number(id) }) as Promise<unknown>).catch((error) => {
+    throw error instanceof Refusal ? data(shell, { status: error.status }) : error;
+  });
+  return { kind: "page" as const, ...shell, page, data: loaded };
 }

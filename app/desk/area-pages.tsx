@@ -1,5 +1,6 @@
+import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Link } from "react-router";
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 
@@ -34,21 +35,49 @@ const titles: Readonly<Record<number, string>> = {
   404: "We couldn't find that page",
 };
 
-type ErrorProps = { error: unknown; area: string; messages: Readonly<Record<number, string>>; children: string };
+type ErrorProps<Data> = {
+  error: unknown;
+  area: string;
+  messages: Readonly<Record<number, string>>;
+  /** Around the message, if the error carries the shell's data: of someone who is signed in. */
+  inShell: (data: Data, content: ReactNode) => ReactNode;
+  /** The lists of the area; the one that the address is below is offered. */
+  lists: readonly { path: string; title: string }[];
+  children: string;
+};
 
 /** `children` is the text of the link to the first page of the area. */
-export function AreaError({ error, area, messages, children }: ErrorProps) {
+export function AreaError<Data>({ error, area, messages, inShell, lists, children }: ErrorProps<Data>) {
+  const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return (
-    <AreaPage>
+  const data: Data | null = isRouteErrorResponse(error) ? error.data : null;
+  const home = `/${area.toLowerCase()}`;
+  const list = data && lists.find(({ path }) => path !== home && pathname.startsWith(`${path}/`));
+  const content = (
+    <>
       <title>{area}</title>
-      <h1 className="text-3xl">{titles[status] ?? "That didn't work"}</h1>
-      <p>{messages[status] ?? "Something went wrong at our end. Please try again in a moment."}</p>
-      <p>
-        <Link to={`/${area.toLowerCase()}`} reloadDocument className={buttonClass("primary")}>
+      <h1 className="text-3xl text-balance">{titles[status] ?? "That didn't work"}</h1>
+      <p className="max-w-prose">
+        {messages[status] ?? "Something went wrong at our end. Please try again in a moment."}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        {list ? (
+          <Link to={list.path} className={buttonClass("primary")}>
+            Open {list.title}
+          </Link>
+        ) : null}
+        <Link to={home} reloadDocument={data === null} className={buttonClass(list ? "quiet" : "primary")}>
           {children}
         </Link>
       </p>
-    </AreaPage>
+    </>
+  );
+  if (!data) return <AreaPage>{content}</AreaPage>;
+  return inShell(
+    data,
+    <div className="grid justify-items-center gap-5 rounded-card border border-line bg-surface px-5 py-16 text-center">
+      <SearchX aria-hidden="true" className="size-10 text-muted" />
+      {content}
+    </div>,
   );
 }

@@ -6,6 +6,10 @@ import { OverlayFrame } from "#ui/overlay-frame.tsx";
 /** Of a button that leads to the question; only its answer is solid red. */
 export const quietDangerClass = "button border border-danger text-danger hover:bg-danger hover:text-surface";
 
+/** The buttons at the end of a long dialog, always in sight. */
+export const stickyActionsClass =
+  "sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 py-3 md:-mx-8 md:-mb-8 md:px-8";
+
 type Props = { title: string; yes: string; onYes: () => unknown; onClose: () => void; children: ReactNode };
 
 /** Asks before something that can't be undone. `children` says what happens. */

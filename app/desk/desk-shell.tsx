@@ -23,7 +23,7 @@ import { iconButtonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { menuClass, menuLinkClass } from "./area-pages.tsx";
 import { type DeskPageName, deskPages, type PageIcons, type ShellDialog } from "./desk-pages.ts";
-import type { SignedIn } from "./load-desk.server.ts";
+import type { ShellData } from "./load-desk.server.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 
 const icons: PageIcons = {
@@ -51,7 +51,7 @@ const icons: PageIcons = {
 const ShellDialogs = lazy(() => import("./shell-dialogs.tsx"));
 
 /** Menus, command menu and keyboard help around a page: a column from 992 px, below that a bar of five at the bottom. */
-export function DeskShell({ desk, children }: { desk: SignedIn; children: ReactNode }) {
+export function DeskShell({ desk, children }: { desk: ShellData; children: ReactNode }) {
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const isLoading = useNavigation().state !== "idle";
   // Until then a click would be lost.

@@ -5,7 +5,7 @@ import type { Route } from "./+types/desk.ts";
 import { AreaError, AreaPage, InertUntilHydrated } from "./area-pages.tsx";
 import { type DeskPageName, deskPages } from "./desk-pages.ts";
 import { DeskShell } from "./desk-shell.tsx";
-import { type DeskPageProps, loadDesk } from "./load-desk.server.ts";
+import { type DeskPageProps, loadDesk, type ShellData } from "./load-desk.server.ts";
 import "./desk.css";
 
 const SignIn = lazy(() => import("./sign-in.tsx"));
@@ -74,7 +74,11 @@ const messages: Readonly<Record<number, string>> = {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <AreaError error={error} area="Desk" messages={messages}>
+    <AreaError
+      {...{ error, area: "Desk", messages }}
+      inShell={(data: ShellData, content) => <DeskShell desk={data}>{content}</DeskShell>}
+      lists={Object.values(deskPages).filter(({ isMain }) => isMain)}
+    >
       Back to Today
     </AreaError>
   );

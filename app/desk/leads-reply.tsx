@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { replyInput } from "#domains/enquiries/work/lead-work-input.ts";
 import { fillTemplate } from "#domains/enquiries/work/reply-template.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -21,6 +21,7 @@ export function ReplyForm({ data, onReplied, onClose }: { data: Data; onReplied:
   const files = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const draft = `reply ${lead.leadId}`;
+  const titleId = useId();
   const untyped = `Dear ${lead.firstName},\n\n\n\nKind regards\n${values.my_name}\n${values.agency}`;
   const form = useForm(replyInput, {
     subject: `Re: Your ${lead.kindLabel.toLowerCase()} (${reference})`,
@@ -40,8 +41,8 @@ export function ReplyForm({ data, onReplied, onClose }: { data: Data; onReplied:
   return (
     <form
       noValidate
-      aria-label={`Reply to ${lead.firstName} ${lead.lastName}`}
-      className="grid gap-4 rounded-card border border-line bg-surface p-4"
+      aria-labelledby={titleId}
+      className="grid gap-4 rounded-card border border-line bg-surface p-5 pb-0"
       onSubmit={(event) =>
         form.submit(event, async (reply) => {
           const body = new FormData();
@@ -56,33 +57,38 @@ export function ReplyForm({ data, onReplied, onClose }: { data: Data; onReplied:
         })
       }
     >
+      <h2 id={titleId} className="text-xl">
+        Reply to {lead.firstName} {lead.lastName}
+      </h2>
       <FormErrors form={form} />
-      {templates.length > 0 ? (
-        <Field label="Template">
-          <select
-            value=""
-            className={fieldClass}
-            onChange={({ currentTarget: { value } }) => {
-              const template = templates.find(({ templateId }) => String(templateId) === value);
-              if (template) applyTemplate(template);
-            }}
-          >
-            <option value="">Choose a template…</option>
-            {templates.map(({ templateId, name }) => (
-              <option key={templateId} value={templateId}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </Field>
-      ) : null}
-      <TextField {...form.field("subject")} label="Subject" maxLength={200} required />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {templates.length > 0 ? (
+          <Field label="Template">
+            <select
+              value=""
+              className={fieldClass}
+              onChange={({ currentTarget: { value } }) => {
+                const template = templates.find(({ templateId }) => String(templateId) === value);
+                if (template) applyTemplate(template);
+              }}
+            >
+              <option value="">Choose a template…</option>
+              {templates.map(({ templateId, name }) => (
+                <option key={templateId} value={templateId}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </Field>
+        ) : null}
+        <TextField {...form.field("subject")} label="Subject" maxLength={200} required />
+      </div>
       <Field label="Message">
         <textarea
           ref={area}
           id={text.id}
           name="text"
-          rows={10}
+          rows={8}
           value={text.value}
           aria-invalid={text.error !== undefined}
           onChange={({ currentTarget }) => text.onChange(currentTarget.value)}
@@ -94,7 +100,7 @@ export function ReplyForm({ data, onReplied, onClose }: { data: Data; onReplied:
         Attachments (up to 5 files, 8 MB)
         <input ref={files} type="file" multiple accept={data.acceptedFiles} className="min-h-11" />
       </label>
-      <div className="flex flex-wrap gap-3">
+      <div className="sticky bottom-0 z-10 -mx-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-surface px-5 py-3 max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]">
         <SubmitButton busy={form.busy}>Send the reply</SubmitButton>
         <button type="button" onClick={onClose} className={buttonClass("quiet")}>
           Cancel

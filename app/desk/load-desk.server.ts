@@ -21,7 +21,7 @@ import { can, roleLabels } from "#domains/staff/permissions.ts";
 import { listTeam, listTeamChoices } from "#domains/staff/team.server.ts";
 import { findSupportGrant, type SupportGrant } from "#domains/vendor/support-access.server.ts";
 import type { Context } from "#platform/context.ts";
-import { NotFound, Refusal } from "#platform/errors.ts";
+import { Forbidden, NotFound } from "#platform/errors.ts";
 import { rowId } from "#platform/http/body/whole-number.ts";
 import { listPeople, parsePeopleFilter, readPerson } from "#server/people-desk/people.server.ts";
 import { readMediaLibrary } from "#server/site-editor/media-library.server.ts";
@@ -149,7 +149,7 @@ async function loadSite(ctx: StaffContext, { url }: Asked) {
     agencyName: (await agencyConfig(ctx)).identity.name,
     propertyPage: newest ? `/properties/${newest.property_id}/sales` : null,
   };
-  const document = await openDocument(ctx, path).catch(toRouteError);
+  const document = await openDocument(ctx, path);
   return { kind: "document" as const, document: { ...document, ...preview } };
 }
 
@@ -164,15 +164,12 @@ async function loadHome(ctx: StaffContext, { url, id }: Asked) {
   };
 }
 
-function toRouteError(error: unknown): never {
-  throw error instanceof Refusal ? data(null, { status: error.status }) : error;
-}
-
 /** The properties of a page's component. */
 export type DeskPageProps<Name extends DeskPageName> = { data: DeskPageData[Name] };
 
-/** What the shell around a page shows. */
 export type SignedIn = Extract<Awaited<ReturnType<typeof loadDesk>>, { kind: "page" }>;
+/** What the shell around a page shows; the data of an error of someone who is signed in. */
+export type ShellData = Pick<SignedIn, "agency" | "staff" | "pages">;
 
 const readPeriod = (url: URL) => parsePeriod(url.searchParams.get("period"));
 const readId = (url: URL, name: string) => rowId().safeParse(url.searchParams.get(name)).data ?? null;
@@ -189,26 +186,24 @@ export async function loadDesk(ctx: Context, rest: string, url: URL) {
   }
   if (path === signInPath) throw redirect("/desk");
   const found = findDeskPage(rest);
-  if (found === null) throw data(null, { status: 404 });
-  const { name: page, id } = found;
   const { staff } = ctx;
   const isPermitted = (name: DeskPageName) => {
     const { action } = deskPages[name];
     return action === null || can(staff, action);
   };
-  if (!isPermitted(page)) throw data(null, { status: 403 });
   const { accountId, name, email, role, branchIds } = staff;
-  return {
-    kind: "page" as const,
+  const shell = {
     agency,
     staff: { accountId, name, email, role, branchIds, roleLabel: roleLabels[role] },
     pages: (Object.keys(deskPages) as DeskPageName[]).filter((each) => hasFixedPath(each) && isPermitted(each)),
-    ...({ page, data: await loaders[page](ctx, { url, id }).catch(toNotFound) } as LoadedPage),
   };
-}
-
-function toNotFound(error: unknown): never {
-  throw error instanceof NotFound ? data(null, { status: 404 }) : error;
+  if (found === null) throw data(shell, { status: 404 });
+  const { name: page, id } = found;
+  if (!isPermitted(page)) throw data(shell, { status: 403 });
+  const loaded = await loaders[page](ctx, { url, id }).catch((error: unknown) => {
+    throw error instanceof NotFound || error instanceof Forbidden ? data(shell, { status: error.status }) : error;
+  });
+  return { kind: "page" as const, ...shell, ...({ page, data: loaded } as LoadedPage) };
 }
 
 type LoadedPage = { [Name in DeskPageName]: { page: Name; data: DeskPageData[Name] } }[DeskPageName];

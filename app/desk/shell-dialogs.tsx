@@ -19,11 +19,11 @@ import { useNavigate } from "react-router";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { type DeskPageName, deskPages, type PageIcons, type ShellDialog } from "./desk-pages.ts";
-import type { SignedIn } from "./load-desk.server.ts";
+import type { ShellData } from "./load-desk.server.ts";
 import { signOut } from "./sign-out.ts";
 import { areSingleKeysOn, setSingleKeys } from "./single-keys.ts";
 
-type Props = { dialog: ShellDialog; desk: SignedIn; icons: PageIcons; onChange: (dialog: ShellDialog | null) => void };
+type Props = { dialog: ShellDialog; desk: ShellData; icons: PageIcons; onChange: (dialog: ShellDialog | null) => void };
 
 export default function ShellDialogs({ dialog, ...props }: Props) {
   return dialog === "menu" ? <CommandMenu {...props} /> : <KeyboardHelp onClose={() => props.onChange(null)} />;
@@ -63,7 +63,8 @@ function CommandMenu({ desk, icons, onChange }: Omit<Props, "dialog">) {
             Menu
           </Heading>
           <Autocomplete filter={contains}>
-            <SearchField autoFocus>
+            {/* On a touch screen the keyboard would cover the menu. */}
+            <SearchField autoFocus={window.matchMedia("(hover: hover)").matches}>
               <Label className="sr-only">Find a page or a command</Label>
               <Input placeholder="Find a page or a command" className={fieldClass} />
             </SearchField>

@@ -13,9 +13,9 @@ import { toast } from "#ui/toast.ts";
 import { type CallResult, callDesk, readCurrent, showFailure } from "./call-desk.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { EditorContext, noEditor } from "./site/editor-context.ts";
+import { Fold } from "./site/field-group.tsx";
 import { SchemaField } from "./site/schema-fields.tsx";
 import type { Schema } from "./site/schema-values.ts";
-import { useShowAll } from "./use-show-all.tsx";
 
 type Data = DeskPageProps<"home">["data"];
 
@@ -46,40 +46,78 @@ export function FieldTable({ data, open, setOpen }: TableProps) {
   const note = data.home.isByHand
     ? "Entered by hand at the desk."
     : "What you set here stays when the feed sends the home again, until you release it. Address, price and status come from the feed.";
-  const more = useShowAll(data.fields.length, "details");
+  const groups = [...Map.groupBy(data.fields, ({ name }) => findGroup(name))].sort(
+    ([a], [b]) => groupNames.indexOf(a) - groupNames.indexOf(b),
+  );
   return (
     <section id="details" className="mt-8 scroll-mt-20">
       <h2 className="text-2xl">Details</h2>
       <p className="mt-1 text-muted">{data.mayEdit ? note : "Managers and owners change these."}</p>
-      <ul className={`mt-4 grid grid-cols-1 gap-x-6 lg:grid-cols-2 ${more.listClass}`}>
-        {data.fields.map((field) => (
-          <li key={field.name} className="flex items-start justify-between gap-3 border-b border-line py-2">
-            <div className="min-w-0">
-              <p className="font-medium">
-                {toLabel(field.name)}{" "}
-                <span className="text-sm font-normal text-muted">· {originLabels[field.origin]}</span>
-              </p>
-              <p className="line-clamp-3 break-words">{formatField(field, data.schemas[field.name] as Schema)}</p>
-              {field.feedValue === undefined ? null : (
-                <p className="line-clamp-2 text-sm break-words text-muted">Feed: {formatValue(field.feedValue)}</p>
-              )}
-            </div>
-            {field.isEditable ? (
-              <button
-                type="button"
-                onClick={() => setOpen(field)}
-                aria-label={`Change ${toLabel(field.name)}`}
-                className="inline-flex min-h-11 shrink-0 items-center px-2 underline hover:no-underline lg:min-h-8"
-              >
-                Change
-              </button>
-            ) : null}
-          </li>
+      <div className="mt-4 grid gap-3">
+        {groups.map(([title, fields], i) => (
+          <Fold key={title} label={title} note={formatGiven(fields)} isOpen={i === 0}>
+            <ul className="grid grid-cols-1 gap-x-8 lg:grid-cols-2">
+              {fields.map((field) => (
+                <FieldRow
+                  key={field.name}
+                  field={field}
+                  schema={data.schemas[field.name] as Schema}
+                  onChange={() => setOpen(field)}
+                />
+              ))}
+            </ul>
+          </Fold>
         ))}
-      </ul>
-      {more.button}
+      </div>
       {open ? <FieldDialog key={open.name} data={data} field={open} onClose={() => setOpen(null)} /> : null}
     </section>
+  );
+}
+
+const materialGroup = "Material information, fact by fact";
+
+/** The headings of the details and the fields below them; other fields of a home are material information. */
+const groupedFields: Readonly<Record<string, string>> = {
+  "Price, status and size":
+    "published status price priceQualifier propertyType bedrooms bathrooms receptionRooms squareFeet acreage newHome tags disposal auctionDate lotNumber negotiator parentReference",
+  "Words, rooms and films": "headline summary description features rooms virtualTours propertyVideos documents",
+  "Address and map":
+    "houseName houseNumber street locality town postcode displayAddress addressHidden location boundary",
+  "Tenure, tax and energy": "tenure lease councilTaxBand epcCurrent epcPotential",
+  Letting: "rentFrequency availableFrom deposit furnishing letType petsAllowed billsIncluded lettingsFeeText",
+};
+const groupNames = [...Object.keys(groupedFields), materialGroup];
+const findGroup = (name: string) =>
+  groupNames.find((group) => groupedFields[group]?.split(" ").includes(name)) ?? materialGroup;
+
+const formatGiven = (fields: readonly HomeField[]) =>
+  `${fields.filter(({ value }) => formatValue(value) !== "–").length} of ${fields.length} given`;
+
+type RowProps = { field: HomeField; schema: Schema; onChange: () => void };
+
+function FieldRow({ field, schema, onChange }: RowProps) {
+  return (
+    <li className="flex items-start justify-between gap-3 border-t border-line py-2">
+      <div className="min-w-0">
+        <p className="text-sm text-muted">
+          {toLabel(field.name)} · {originLabels[field.origin]}
+        </p>
+        <p className="line-clamp-3 break-words">{formatField(field, schema)}</p>
+        {field.feedValue === undefined ? null : (
+          <p className="line-clamp-2 text-sm break-words text-muted">Feed: {formatValue(field.feedValue)}</p>
+        )}
+      </div>
+      {field.isEditable ? (
+        <button
+          type="button"
+          onClick={onChange}
+          aria-label={`Change ${toLabel(field.name)}`}
+          className="inline-flex min-h-11 shrink-0 items-center px-2 underline hover:no-underline lg:min-h-8"
+        >
+          Change
+        </button>
+      ) : null}
+    </li>
   );
 }
 

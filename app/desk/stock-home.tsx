@@ -1,3 +1,4 @@
+import { ChartColumn, Download, Inbox, Printer } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { shareImageUrl } from "#domains/properties/media/media-url.ts";
@@ -34,7 +35,7 @@ export default function Home({ data }: DeskPageProps<"home">) {
           home.isByHand ? "entered by hand" : `from ${home.feedSource ?? "an older feed"}`,
         ].join(" · ")}
       </p>
-      <p className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1 max-sm:*:[.button]:w-full">
         {home.published ? (
           <a href={path} target="_blank" rel="noreferrer" className={buttonClass("primary")}>
             Open on the site
@@ -55,24 +56,29 @@ export default function Home({ data }: DeskPageProps<"home">) {
             </button>
           </>
         )}
-        <Link to="?print=particulars" className={buttonClass("quiet")}>
-          Print particulars
-        </Link>
-        <Link to="?print=window" className={buttonClass("quiet")}>
-          Window card
-        </Link>
-        {cover ? (
-          <a href={shareImageUrl(cover.key)} download={`${home.reference}.jpg`} className={buttonClass("quiet")}>
-            Social picture
-          </a>
-        ) : null}
-        <Link to={`/desk/leads?home=${home.propertyId}`} className={buttonClass("quiet")}>
+        <Link to={`/desk/leads?home=${home.propertyId}`} className={actionClass}>
+          <Inbox aria-hidden="true" className="size-4" />
           Leads
         </Link>
         {data.maySeeFigures ? (
-          <Link to={`/desk/figures/${home.propertyId}`} className={buttonClass("quiet")}>
+          <Link to={`/desk/figures/${home.propertyId}`} className={actionClass}>
+            <ChartColumn aria-hidden="true" className="size-4" />
             Figures and seller's report
           </Link>
+        ) : null}
+        <Link to="?print=particulars" className={actionClass}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print particulars
+        </Link>
+        <Link to="?print=window" className={actionClass}>
+          <Printer aria-hidden="true" className="size-4" />
+          Window card
+        </Link>
+        {cover ? (
+          <a href={shareImageUrl(cover.key)} download={`${home.reference}.jpg`} className={actionClass}>
+            <Download aria-hidden="true" className="size-4" />
+            Social picture
+          </a>
         ) : null}
       </p>
       <nav aria-label="On this page" className="mt-2 flex gap-6 lg:hidden">
@@ -94,6 +100,8 @@ export default function Home({ data }: DeskPageProps<"home">) {
     </>
   );
 }
+
+const actionClass = "inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:no-underline";
 
 async function openPreview(propertyId: number) {
   const result = await callDesk<{ path: string }>("POST", `/stock/${propertyId}/preview`);

@@ -52,11 +52,14 @@ export default function Stock({ data: { filter, page, counts, matches, choices }
           isFiltered={filter.text !== "" || isFiltered(filter)}
         />
       )}
-      <ol aria-label="Homes" className={page.homes.length > 0 ? `mt-4 divide-y divide-line ${listClass}` : ""}>
-        {page.homes.map((home) => (
-          <HomeRow key={home.propertyId} home={home} />
-        ))}
-      </ol>
+      <div className={page.homes.length > 0 ? `mt-4 ${listClass}` : ""}>
+        {page.homes.length > 0 ? <ListHead /> : null}
+        <ol aria-label="Homes" className="divide-y divide-line">
+          {page.homes.map((home) => (
+            <HomeRow key={home.propertyId} home={home} />
+          ))}
+        </ol>
+      </div>
       {page.next ? <MoreLink after={page.next} /> : null}
       {isAdding ? <AddHomeDialog branches={choices.editable} onClose={() => setAdding(false)} /> : null}
     </>
@@ -78,6 +81,7 @@ function StockFilters({ filter, choices }: Pick<Data, "filter" | "choices">) {
       keep={{ view: filter.view }}
       isFiltered={isFiltered(filter) || sort !== "newest"}
     >
+      <Sort labels={stockSorts} value={sort} />
       <Choice label="Channel" name="channel" value={channel}>
         {toChoices({ sales: "For sale", lettings: "To rent" })}
       </Choice>
@@ -96,7 +100,6 @@ function StockFilters({ filter, choices }: Pick<Data, "filter" | "choices">) {
       <Choice label="On the market" name="days" value={days}>
         {[30, 60, 90, 180, 365].map((each) => ({ value: each, label: `${each} days or more` }))}
       </Choice>
-      <Sort labels={stockSorts} value={sort} />
     </Filters>
   );
 }
@@ -114,51 +117,73 @@ const NumberFilter = ({ label, name, value }: { label: string; name: string; val
   </Field>
 );
 
+/** The columns of the list from 992 px: photo, home, price, days, views, enquiries, what to look at. */
+const columnsClass =
+  "lg:grid lg:grid-cols-[5rem_minmax(0,1fr)_8.5rem_7.5rem_6rem_6rem_12rem] lg:items-center lg:gap-x-4";
+const cellClass = "text-sm lg:row-span-2 lg:row-start-1 lg:text-base";
+
+const ListHead = () => (
+  <p aria-hidden="true" className={`hidden border-b border-line px-3 py-2 text-sm text-muted ${columnsClass}`}>
+    {["", "Home", "Price", "On the market", `${figureDays}-day views`, "Enquiries", "To look at"].map((name) => (
+      <span key={name}>{name}</span>
+    ))}
+  </p>
+);
+
 function HomeRow({ home }: { home: StockHome }) {
   const count = (number: number, one: string) => `${number.toLocaleString("en-GB")} ${one}${number === 1 ? "" : "s"}`;
   const facts = [home.bedrooms > 0 ? count(home.bedrooms, "bedroom") : home.propertyType, home.branch, home.reference];
-  const figures = [
-    home.days === 0 ? "Listed today" : count(home.days, "day"),
-    `${count(home.views, "view")} and ${home.enquiries === 1 ? "1 enquiry" : `${home.enquiries} enquiries`}`,
-  ];
+  const photoClass = "h-15 w-20 shrink-0 rounded-control lg:row-span-2 lg:h-13";
   return (
     <li className="hover:bg-paper focus-within:bg-paper">
-      <Link to={`/desk/stock/${home.propertyId}`} className="flex min-h-24 gap-3 p-3">
+      <Link to={`/desk/stock/${home.propertyId}`} className={`flex gap-3 p-3 lg:py-2 ${columnsClass}`}>
         {home.photo ? (
           <img
             src={mediaUrl(home.photo, 320, "jpg")}
             alt=""
             loading="lazy"
-            width={96}
-            height={72}
-            className="h-15 w-20 shrink-0 rounded-control object-cover sm:h-18 sm:w-24"
+            width={80}
+            height={60}
+            className={`${photoClass} object-cover`}
           />
         ) : (
-          <span className="grid h-15 w-20 shrink-0 place-items-center sm:h-18 sm:w-24 rounded-control bg-paper text-xs text-muted">
-            No photo
-          </span>
+          <span className={`${photoClass} grid place-items-center bg-paper text-xs text-muted`}>No photo</span>
         )}
-        <span className="grid min-w-0 grow grid-cols-1 content-start gap-1">
-          <span className="flex flex-wrap justify-between gap-x-3 gap-y-1">
-            <span className="min-w-0 font-medium">{home.displayAddress}</span>
+        <span className="flex min-w-0 grow flex-wrap content-start items-center gap-x-2.5 gap-y-0.5 lg:contents">
+          <span className="basis-full font-medium lg:col-start-2 lg:row-start-1 lg:self-end lg:truncate">
+            {home.displayAddress}
+          </span>
+          <b className={`${cellClass} font-semibold lg:col-start-3`}>{formatPrice(home)}</b>
+          <span className="text-sm lg:col-start-2 lg:row-start-2 lg:self-start lg:truncate lg:text-muted">
+            {facts[0]}
+            <span className="max-sm:hidden">{`\u00a0· ${facts.slice(1).join("\u00a0· ")}`}</span>
+          </span>
+          <span className="basis-full lg:hidden" />
+          <span className={`${cellClass} text-muted lg:col-start-4 lg:text-ink`}>
+            {home.days === 0 ? "Listed today" : count(home.days, "day")}
+          </span>
+          <Figure number={home.views} one="view" many="views" className="lg:col-start-5" />
+          <Figure number={home.enquiries} one="enquiry" many="enquiries" className="lg:col-start-6" />
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 empty:hidden lg:col-start-7 lg:row-span-2 lg:row-start-1">
             {home.published && home.status === "available" ? null : (
               <Tag>{home.published ? statusLabels[home.status] : "Not published"}</Tag>
             )}
+            <Warnings home={home} />
           </span>
-          <span className="text-sm text-pretty">
-            <b className="font-semibold">{formatPrice(home)}</b>
-            {`\u00a0· ${facts.join("\u00a0· ")}`}
-          </span>
-          <span className="text-sm text-pretty text-muted">
-            {figures.join("\u00a0· ")}
-            <span className="max-sm:sr-only"> in {figureDays} days</span>
-          </span>
-          <Warnings home={home} />
         </span>
       </Link>
     </li>
   );
 }
+
+type FigureProps = { number: number; one: string; many: string; className: string };
+
+/** In a column the head says what is counted. */
+const Figure = ({ number, one, many, className }: FigureProps) => (
+  <span className={`${cellClass} text-muted ${className} ${number === 0 ? "" : "lg:text-ink"}`}>
+    {number.toLocaleString("en-GB")} <span className="lg:sr-only">{number === 1 ? one : many}</span>
+  </span>
+);
 
 function Warnings({ home: { breaches, unlawful, missing } }: { home: StockHome }) {
   const broken = breaches?.length ?? 0;

@@ -5,7 +5,7 @@ import type { FieldProps } from "./form.tsx";
 
 type Props = FieldProps<string> & {
   label: string;
-  type?: "text" | "email" | "tel" | "password" | "search";
+  type?: "text" | "email" | "tel" | "password" | "search" | "date";
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: "text" | "numeric" | "tel" | "email";
   maxLength?: number;

@@ -1,41 +1,58 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
+import { fieldClass } from "#ui/form/field-frame.tsx";
+import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../call-desk.ts";
+import { stickyActionsClass } from "../confirm-dialog.tsx";
 import { formatDateTime } from "../format-date-time.ts";
+import { Field } from "../list-controls.tsx";
 import type { SiteOverviewData } from "../load-desk.server.ts";
+import { Fold } from "./field-group.tsx";
 import { useSiteCall } from "./use-site-call.ts";
 
 /** What the draft changes, and its publication. */
 export function DraftPanel({ site }: { site: SiteOverviewData }) {
   const { isBusy, run } = useSiteCall();
-  const { summary, problems, warnings, schedule, mayPublish } = site;
+  const { summary, problems, warnings, schedule, mayPublish, revisions } = site;
+  const [isPublishing, setPublishing] = useState(false);
+  const [isJustPublished, setJustPublished] = useState(false);
   const hasChanges = summary.length > 0;
-  async function preview() {
-    const result = await callDesk<{ path: string }>("POST", "/site/preview");
-    if (!result.ok) return showFailure(result);
-    const url = new URL(result.data.path, window.location.href).href;
-    await navigator.clipboard?.writeText(url).catch(() => {});
-    window.open(url, "_blank", "noopener");
-    void toast.success("The preview link is copied. It works for 24 hours.");
+  const [latest] = revisions;
+  async function takeBack(revisionId: number) {
+    const path = `/site/revisions/${revisionId}/restoration`;
+    await run(() => callDesk("POST", path), "Taken back. The earlier version is live again.");
+    setJustPublished(false);
   }
   return (
-    <section aria-labelledby="draft" className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-5">
+    <section
+      aria-labelledby="draft"
+      className={`mt-6 grid gap-4 rounded-card border border-line bg-surface p-5 ${hasChanges ? "border-l-4 border-l-accent" : ""}`}
+    >
       <h2 id="draft" className="text-xl">
         {hasChanges ? "Changes to publish" : "Everything is published"}
       </h2>
       {hasChanges ? (
-        <ul className="grid gap-1 break-words">
-          {summary.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <ChangeLines lines={summary} />
       ) : (
         <p className="text-muted">Choose what to change below. Visitors see changes when you publish them.</p>
       )}
+      {isJustPublished && latest && mayPublish ? (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          Published on {formatDateTime(new Date(latest.publishedAt))}.
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => takeBack(latest.revisionId)}
+            className={buttonClass("quiet")}
+          >
+            Take it back
+          </button>
+        </p>
+      ) : null}
       {problems.length > 0 ? (
-        <div role="alert">
+        <div role="alert" className="rounded-control border border-danger p-4">
           <h3 className="font-semibold text-danger">Please put these right before publishing</h3>
           <ul className="mt-1 grid gap-1">
             {problems.slice(0, 20).map((problem) => (
@@ -48,16 +65,6 @@ export function DraftPanel({ site }: { site: SiteOverviewData }) {
           </ul>
         </div>
       ) : null}
-      {hasChanges && warnings.length > 0 ? (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2">Worth a look ({warnings.length})</summary>
-          <ul className="grid gap-1">
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
       {schedule ? (
         <p>
           To be published on {formatDateTime(new Date(schedule.publishAt))} by {schedule.actor}.
@@ -65,13 +72,13 @@ export function DraftPanel({ site }: { site: SiteOverviewData }) {
         </p>
       ) : null}
       {hasChanges || schedule ? (
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           {mayPublish && hasChanges ? (
             <button
               type="button"
-              disabled={isBusy}
-              onClick={() => run(() => callDesk("POST", "/site/publication"), "Published")}
-              className={buttonClass("primary")}
+              disabled={isBusy || problems.length > 0}
+              onClick={() => setPublishing(true)}
+              className={`${buttonClass("primary")} disabled:opacity-60`}
             >
               Publish
             </button>
@@ -81,7 +88,6 @@ export function DraftPanel({ site }: { site: SiteOverviewData }) {
               Preview
             </button>
           ) : null}
-          {mayPublish && hasChanges && !schedule ? <ScheduleForm /> : null}
           {mayPublish && schedule ? (
             <button
               type="button"
@@ -95,32 +101,119 @@ export function DraftPanel({ site }: { site: SiteOverviewData }) {
           ) : null}
         </div>
       ) : null}
+      {isPublishing ? (
+        <PublishDialog
+          {...{ summary, warnings, isScheduled: schedule !== null }}
+          onClose={() => setPublishing(false)}
+          onPublish={async (at) => {
+            setPublishing(false);
+            const isDone = await (at
+              ? run(() => callDesk("PUT", "/site/schedule", { publish_at: at.toISOString() }), "Scheduled")
+              : run(() => callDesk("POST", "/site/publication"), "Published"));
+            setJustPublished(isDone && !at);
+          }}
+        />
+      ) : null}
     </section>
   );
 }
 
-function ScheduleForm() {
-  const { run } = useSiteCall();
-  const [time, setTime] = useState("");
-  const schedule = () => {
-    const at = new Date(time);
-    if (Number.isNaN(at.getTime())) return toast.error("Choose a date and time first");
-    return run(() => callDesk("PUT", "/site/schedule", { publish_at: at.toISOString() }), "Scheduled");
-  };
+async function preview() {
+  const result = await callDesk<{ path: string }>("POST", "/site/preview");
+  if (!result.ok) return showFailure(result);
+  const url = new URL(result.data.path, window.location.href).href;
+  await navigator.clipboard?.writeText(url).catch(() => {});
+  window.open(url, "_blank", "noopener");
+  void toast.success("The preview link is copied. It works for 24 hours.");
+}
+
+/** "Branch › Telephone: 1 → 2": what is changed stands out. */
+export function ChangeLines({ lines }: { lines: readonly string[] }) {
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <label className="grid gap-1 text-sm font-medium">
-        Publish later
-        <input
-          type="datetime-local"
-          value={time}
-          onChange={(event) => setTime(event.currentTarget.value)}
-          className="min-h-11 rounded-control border border-line-strong bg-surface px-3"
-        />
-      </label>
-      <button type="button" onClick={schedule} className={buttonClass("quiet")}>
-        Schedule
-      </button>
-    </div>
+    <ul className="divide-y divide-line border-y border-line break-words">
+      {lines.map((line) => {
+        const [, what = line, change = ""] = /^(.*?): (.*)$/s.exec(line) ?? [];
+        return (
+          <li key={line} className="py-1.5">
+            <span className="font-medium">{what}</span>
+            {change ? `: ${change}` : ""}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type DialogProps = {
+  summary: readonly string[];
+  warnings: readonly string[];
+  isScheduled: boolean;
+  onPublish: (at: Date | null) => Promise<void>;
+  onClose: () => void;
+};
+
+/** What visitors will see, before they see it. */
+function PublishDialog({ summary, warnings, isScheduled, onPublish, onClose }: DialogProps) {
+  const [isLater, setLater] = useState(false);
+  const [time, setTime] = useState("");
+  const at = new Date(time);
+  const isMissing = isLater && Number.isNaN(at.getTime());
+  return (
+    <OverlayFrame title={summary.length === 1 ? "Publish this change?" : "Publish these changes?"} onClose={onClose}>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isMissing) return toast.error("Choose a date and time first");
+          return onPublish(isLater ? at : null);
+        }}
+      >
+        <ChangeLines lines={summary} />
+        {warnings.length > 0 ? (
+          <Fold label={`Worth a look (${warnings.length})`} isOpen={warnings.length <= 3}>
+            <ul className="grid gap-2 text-sm">
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Fold>
+        ) : null}
+        {isScheduled ? null : (
+          <fieldset className="grid gap-1">
+            <legend className="mb-1 font-medium">When</legend>
+            {["Now", "Later"].map((label, i) => (
+              <label key={label} className="flex min-h-11 items-center gap-3 lg:min-h-9">
+                <input
+                  type="radio"
+                  name="when"
+                  checked={isLater === (i === 1)}
+                  onChange={() => setLater(i === 1)}
+                  className="size-5 accent-primary"
+                />
+                {label}
+              </label>
+            ))}
+            {isLater ? (
+              <Field label="Publish later">
+                <input
+                  type="datetime-local"
+                  value={time}
+                  onChange={(event) => setTime(event.currentTarget.value)}
+                  className={`${fieldClass} sm:max-w-64`}
+                />
+              </Field>
+            ) : null}
+          </fieldset>
+        )}
+        <div className={stickyActionsClass}>
+          <button type="submit" className={buttonClass("primary")}>
+            {isLater ? "Schedule" : "Publish now"}
+          </button>
+          <button type="button" onClick={onClose} className={buttonClass("quiet")}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </OverlayFrame>
   );
 }

@@ -72,3 +72,10 @@ export function useProblemCount(path: Path): number {
   const start = formatProblemLocation(file, path);
   return problems.filter((problem) => problem.startsWith(start) && /^[:.[]/.test(problem.slice(start.length))).length;
 }
+
+/** The first problem in a value that is one field. */
+export function useFirstProblem(path: Path): string | undefined {
+  const { file, problems } = use(EditorContext);
+  const start = formatProblemLocation(file, path);
+  return problems.find((problem) => problem.startsWith(start))?.replace(/^[^:]*: /, "");
+}

@@ -37,13 +37,19 @@ export function FieldGroup({ label, isBare, children, error, help, isOpen }: Pro
   );
 }
 
+type FoldProps = { label: string; note?: string; isOpen: boolean; className?: string; children: ReactNode };
+
 /** Fields that few need; `isOpen` opens it, as while it has a problem. */
-export function Fold({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
+export function Fold({ label, note, isOpen, className = "", children }: FoldProps) {
   return (
-    <details open={isOpen || undefined} className="group/fold rounded-card border border-line bg-surface">
+    <details
+      open={isOpen || undefined}
+      className={`group/fold rounded-card border border-line bg-surface ${className}`}
+    >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
         {label}
-        <ChevronDown aria-hidden="true" className="size-5 text-muted group-open/fold:rotate-180" />
+        {note ? <span className="ml-auto text-sm font-normal text-muted">{note}</span> : null}
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open/fold:rotate-180" />
       </summary>
       <div className="grid gap-5 p-4 pt-1">{children}</div>
     </details>

@@ -1,9 +1,10 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
-import { useId, useState } from "react";
-import { buttonClass } from "#ui/button.tsx";
+import { Bold, Heading2, Italic, Link as LinkIcon, List, ListOrdered, type LucideIcon } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { buttonClass, iconButtonClass } from "#ui/button.tsx";
 import { FieldError, fieldClass } from "#ui/form/field-frame.tsx";
-import { TextAreaField } from "#ui/form/text-field.tsx";
-import { extensions, isFaithful } from "./rich-text-markdown.ts";
+import { extensions, type Format, formatMarkdown, isFaithful } from "./rich-text-markdown.ts";
 
 type Props = {
   name: string;
@@ -20,24 +21,62 @@ export default function MarkdownEditor(props: Props) {
   return isRich ? <RichText {...props} /> : <PlainMarkdown {...props} />;
 }
 
-function PlainMarkdown({ isRequired, value, onChange, ...props }: Props) {
+function PlainMarkdown({ name, label, error, isRequired, value, onChange }: Props) {
   const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(value);
+  const change = (next: string) => {
+    setText(next);
+    onChange(next);
+  };
+  function run(format: Format) {
+    const { current } = area;
+    if (!current) return;
+    const next = formatMarkdown({ text, start: current.selectionStart, end: current.selectionEnd }, format);
+    flushSync(() => change(next.text));
+    current.focus();
+    current.setSelectionRange(next.start, next.end);
+  }
   return (
-    <TextAreaField
-      {...props}
-      id={id}
-      required={isRequired}
-      hint="Markdown: **bold**, [a link](/sell), a list with - at the start of each line."
-      rows={10}
-      value={text}
-      onChange={(next) => {
-        setText(next);
-        onChange(next);
-      }}
-    />
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <div className={`${fieldClass} p-0`}>
+        <Toolbar label={label}>
+          {formats.map((format) => (
+            <Tool key={format.name} {...format} onPress={() => run(format.name)} />
+          ))}
+        </Toolbar>
+        <textarea
+          ref={area}
+          {...{ id, name, rows: 16, value: text }}
+          aria-required={isRequired}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onKeyDown={(event) => {
+            const format = (event.ctrlKey || event.metaKey) && formats.find(({ keys }) => keys && isKey(event, keys));
+            if (!format) return;
+            event.preventDefault();
+            run(format.name);
+          }}
+          className="block w-full resize-y bg-transparent px-3 py-3 outline-none"
+        />
+      </div>
+      <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+        This text has a table, so you see its signs: **bold**, *italic*, [a link](/sell), | between the cells.
+      </p>
+      <FieldError id={id} error={error} />
+    </div>
   );
 }
+
+/** "Shift 8" of a key that is pressed with Ctrl or ⌘. */
+const isKey = ({ code, shiftKey, altKey }: KeyboardEvent, keys: string) =>
+  code.replace(/^(Key|Digit)/, "") === keys.at(-1) &&
+  shiftKey === keys.startsWith("Shift") &&
+  altKey === keys.startsWith("Alt");
 
 function RichText({ label, error, value, onChange }: Props) {
   const id = useId();
@@ -62,39 +101,70 @@ function RichText({ label, error, value, onChange }: Props) {
     <div className="min-w-0">
       <p className="mb-1 font-medium">{label}</p>
       <div className={`${fieldClass} p-0`}>
-        {editor ? <Toolbar editor={editor} label={label} /> : null}
-        <EditorContent editor={editor} className="px-3 py-3" />
+        {editor ? <RichToolbar editor={editor} label={label} /> : null}
+        <EditorContent editor={editor} className="max-h-[70svh] overflow-y-auto px-3 py-3" />
       </div>
       <FieldError id={id} error={error} />
     </div>
   );
 }
 
-type Command = Readonly<{ name: string; isOn: (editor: Editor) => boolean; run: (editor: Editor) => void }>;
+type FormatTool = Readonly<{ name: Format; Icon: LucideIcon; keys: string | null }>;
 
-const commands: readonly Command[] = [
-  { name: "Bold", isOn: (e) => e.isActive("bold"), run: (e) => e.chain().focus().toggleBold().run() },
-  { name: "Italic", isOn: (e) => e.isActive("italic"), run: (e) => e.chain().focus().toggleItalic().run() },
-  {
-    name: "Heading",
+/** The keys are Tiptap's own, without Ctrl or ⌘; Ctrl K is the desk's menu. */
+const formats: readonly FormatTool[] = [
+  { name: "Bold", Icon: Bold, keys: "B" },
+  { name: "Italic", Icon: Italic, keys: "I" },
+  { name: "Heading", Icon: Heading2, keys: "Alt 2" },
+  { name: "List", Icon: List, keys: "Shift 8" },
+  { name: "Numbers", Icon: ListOrdered, keys: "Shift 7" },
+  { name: "Link", Icon: LinkIcon, keys: null },
+];
+
+type ToolProps = FormatTool & { isOn?: boolean; onPress: () => void };
+
+const Tool = ({ name, Icon, keys, isOn, onPress }: ToolProps) => (
+  <button
+    type="button"
+    aria-label={name}
+    aria-pressed={isOn}
+    title={keys ? `${name} (Ctrl ${keys})` : name}
+    onClick={onPress}
+    className={`${iconButtonClass} rounded-control hover:bg-paper aria-pressed:bg-ink aria-pressed:text-on-ink`}
+  >
+    <Icon aria-hidden="true" className="size-5" />
+  </button>
+);
+
+const Toolbar = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div
+    role="toolbar"
+    aria-label={`Format ${label.toLowerCase()}`}
+    className="sticky top-0 z-10 flex flex-wrap gap-1 rounded-t-control border-b border-line bg-surface p-1"
+  >
+    {children}
+  </div>
+);
+
+type Command = Readonly<{ isOn: (editor: Editor) => boolean; run: (editor: Editor) => void }>;
+
+const commands: Readonly<Record<Exclude<Format, "Link">, Command>> = {
+  Bold: { isOn: (e) => e.isActive("bold"), run: (e) => e.chain().focus().toggleBold().run() },
+  Italic: { isOn: (e) => e.isActive("italic"), run: (e) => e.chain().focus().toggleItalic().run() },
+  Heading: {
     isOn: (e) => e.isActive("heading", { level: 2 }),
     run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
   },
-  { name: "List", isOn: (e) => e.isActive("bulletList"), run: (e) => e.chain().focus().toggleBulletList().run() },
-  {
-    name: "Numbers",
-    isOn: (e) => e.isActive("orderedList"),
-    run: (e) => e.chain().focus().toggleOrderedList().run(),
-  },
-];
+  List: { isOn: (e) => e.isActive("bulletList"), run: (e) => e.chain().focus().toggleBulletList().run() },
+  Numbers: { isOn: (e) => e.isActive("orderedList"), run: (e) => e.chain().focus().toggleOrderedList().run() },
+};
 
-const toolClass = "min-h-11 rounded-control px-3 text-sm aria-pressed:bg-ink aria-pressed:text-on-ink";
-
-function Toolbar({ editor, label }: { editor: Editor; label: string }) {
+function RichToolbar({ editor, label }: { editor: Editor; label: string }) {
   const [link, setLink] = useState<string | null>(null);
   const active = useEditorState({
     editor,
-    selector: ({ editor: current }) => [...commands.map(({ isOn }) => isOn(current)), current.isActive("link")],
+    selector: ({ editor: current }) =>
+      formats.map(({ name }) => (name === "Link" ? current.isActive("link") : commands[name].isOn(current))),
   });
   const closeLink = (href: string | null) => {
     setLink(null);
@@ -104,30 +174,19 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
     else chain.setLink({ href }).run();
   };
   return (
-    <div
-      role="toolbar"
-      aria-label={`Format ${label.toLowerCase()}`}
-      className="flex flex-wrap gap-1 border-b border-line p-1"
-    >
-      {commands.map(({ name, run }, i) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={active[i] ?? false}
-          onClick={() => run(editor)}
-          className={toolClass}
-        >
-          {name}
-        </button>
+    <Toolbar label={label}>
+      {formats.map((format, i) => (
+        <Tool
+          key={format.name}
+          {...format}
+          isOn={active[i] ?? false}
+          onPress={() =>
+            format.name === "Link"
+              ? setLink(String(editor.getAttributes("link").href ?? ""))
+              : commands[format.name].run(editor)
+          }
+        />
       ))}
-      <button
-        type="button"
-        aria-pressed={active.at(-1) ?? false}
-        onClick={() => setLink(String(editor.getAttributes("link").href ?? ""))}
-        className={toolClass}
-      >
-        Link
-      </button>
       {link === null ? null : (
         <div className="flex basis-full flex-wrap items-end gap-2 p-2">
           <label className="grid grow gap-1 text-sm">
@@ -150,6 +209,6 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
           </button>
         </div>
       )}
-    </div>
+    </Toolbar>
   );
 }

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { z } from "zod";
-import { mediaUrl } from "#domains/properties/media/media-url.ts";
+import { mediaUrl, vectorUrl } from "#domains/properties/media/media-url.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { TextAreaField } from "#ui/form/text-field.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { callDesk, showFailure } from "../call-desk.ts";
+import { stickyActionsClass } from "../confirm-dialog.tsx";
 
 type Point = { x: number; y: number };
 type Picture = {
@@ -36,10 +38,10 @@ export function PictureDialog({ picture: { name, key, ...details }, onClose, onS
   const isVector = /\.svg$/i.test(name);
   const src = mediaUrl(key, 575, "jpg");
   return (
-    <OverlayFrame title={`Describe and crop ${name}`} onClose={onClose}>
+    <OverlayFrame title={`Describe and crop ${name}`} shape={isVector ? "centre" : "wide"} onClose={onClose}>
       <form
         noValidate
-        className="grid gap-5"
+        className={`grid gap-6 ${isVector ? "" : "md:grid-cols-2"}`}
         onSubmit={(event) =>
           form.submit(event, async (values) => {
             const isCentre = focus.x === centre.x && focus.y === centre.y;
@@ -51,17 +53,29 @@ export function PictureDialog({ picture: { name, key, ...details }, onClose, onS
           })
         }
       >
-        <TextAreaField
-          {...form.field("alt")}
-          label="What the picture shows"
-          hint="Read aloud to people who can't see it. A use of the picture may say more."
-          required={!form.values.decorative}
-          rows={2}
-        />
-        <CheckboxField {...form.field("decorative")}>It only decorates and needs no description</CheckboxField>
-        {isVector ? null : <FocusFields src={src} focus={focus} onChange={setFocus} />}
-        <FormErrors form={form} />
-        <SubmitButton busy={form.busy}>Save</SubmitButton>
+        {isVector ? (
+          <img src={vectorUrl(key)} alt="" className="max-h-40 w-auto" />
+        ) : (
+          <FocusPoint src={src} focus={focus} onChange={setFocus} />
+        )}
+        <div className="grid content-start gap-5">
+          <TextAreaField
+            {...form.field("alt")}
+            label="What the picture shows"
+            hint="Read aloud to people who can't see it. A use of the picture may say more."
+            required={!form.values.decorative}
+            rows={3}
+          />
+          <CheckboxField {...form.field("decorative")}>It only decorates and needs no description</CheckboxField>
+          {isVector ? null : <Crops src={src} focus={focus} />}
+          <FormErrors form={form} />
+        </div>
+        <div className={`${stickyActionsClass} md:col-span-full`}>
+          <SubmitButton busy={form.busy}>Save</SubmitButton>
+          <button type="button" onClick={onClose} className={buttonClass("quiet")}>
+            Cancel
+          </button>
+        </div>
       </form>
     </OverlayFrame>
   );
@@ -69,14 +83,9 @@ export function PictureDialog({ picture: { name, key, ...details }, onClose, onS
 
 type FocusProps = { src: string; focus: Point; onChange: (focus: Point) => void };
 
-function FocusFields({ src, focus, onChange }: FocusProps) {
-  const crops = [
-    { label: "Portrait of a person", shape: "aspect-square w-28 rounded-full" },
-    { label: "Card", shape: "aspect-3/2 w-40 rounded-control" },
-    { label: "Top of a page", shape: "aspect-3/1 w-64 rounded-control" },
-  ];
+function FocusPoint({ src, focus, onChange }: FocusProps) {
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid content-start gap-3">
       <legend className="mb-1 font-medium">What must stay visible</legend>
       <p className="text-sm text-muted">Press the most important point of the picture, or move the sliders.</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: for a pointer; the sliders do the same */}
@@ -90,34 +99,48 @@ function FocusFields({ src, focus, onChange }: FocusProps) {
           onChange({ x, y });
         }}
       >
-        <img src={src} alt="" className="max-h-72 w-auto rounded-control" />
+        <img src={src} alt="" className="max-h-80 w-auto rounded-control max-md:max-h-52" />
         <span
           aria-hidden="true"
           style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
           className="pointer-events-none absolute size-6 -translate-1/2 rounded-full border-2 border-white outline-2 outline-black"
         />
       </div>
-      {(["x", "y"] as const).map((axis) => (
-        <label key={axis} className="grid gap-1 text-sm">
-          {axis === "x" ? "From the left" : "From the top"}: {focus[axis]}%
-          <input
-            type="range"
-            min={0}
-            max={100}
-            value={focus[axis]}
-            onChange={(event) => onChange({ ...focus, [axis]: Number(event.currentTarget.value) })}
-            className="min-h-11 accent-primary"
-          />
-        </label>
-      ))}
-      <ul className="flex flex-wrap gap-4">
-        {crops.map(({ label, shape }) => (
-          <li key={label} className="grid content-start gap-1 text-sm text-muted">
-            <img src={src} alt="" style={toPosition(focus)} className={`object-cover ${shape}`} />
-            {label}
-          </li>
+      <div className="grid grid-cols-2 gap-4">
+        {(["x", "y"] as const).map((axis) => (
+          <label key={axis} className="grid text-sm">
+            {axis === "x" ? "From the left" : "From the top"}: {focus[axis]}%
+            <input
+              type="range"
+              min={0}
+              max={100}
+              value={focus[axis]}
+              onChange={(event) => onChange({ ...focus, [axis]: Number(event.currentTarget.value) })}
+              className="min-h-11 w-full accent-primary"
+            />
+          </label>
         ))}
-      </ul>
+      </div>
     </fieldset>
+  );
+}
+
+const crops = [
+  { label: "Person", shape: "aspect-square h-16 rounded-full" },
+  { label: "Card", shape: "aspect-3/2 h-16 rounded-control" },
+  { label: "Top of a page", shape: "aspect-3/1 h-16 rounded-control" },
+];
+
+/** How the picture looks in its usual shapes. */
+function Crops({ src, focus }: Pick<FocusProps, "src" | "focus">) {
+  return (
+    <ul className="flex flex-wrap gap-4">
+      {crops.map(({ label, shape }) => (
+        <li key={label} className="grid content-start gap-1 text-sm text-muted">
+          <img src={src} alt="" style={toPosition(focus)} className={`object-cover ${shape}`} />
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }

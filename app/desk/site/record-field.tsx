@@ -4,7 +4,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { EditorContext, lastKey, type NestedFieldProps } from "./editor-context.ts";
-import { FieldGroup } from "./field-group.tsx";
+import { FieldGroup, Fold } from "./field-group.tsx";
 import { toFieldHelp } from "./field-help.ts";
 import { createValue, type Schema, withField } from "./schema-values.ts";
 
@@ -88,9 +88,8 @@ type EntryProps = { label: string | null; isNew: boolean; children: ReactNode };
 function RecordEntry({ label, isNew, children }: EntryProps) {
   if (label === null) return <div className="grid gap-2">{children}</div>;
   return (
-    <details open={isNew} className="rounded-card border border-line bg-surface">
-      <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">{label}</summary>
-      <div className="grid gap-4 p-4">{children}</div>
-    </details>
+    <Fold label={label} isOpen={isNew}>
+      {children}
+    </Fold>
   );
 }

@@ -18,3 +18,38 @@ export function isFaithful(markdown: string): boolean {
   const manager = new MarkdownManager({ extensions: [schema] });
   return manager.serialize(manager.parse(markdown)).trim() === markdown.trim();
 }
+
+const wraps = { Bold: ["**", "bold text"], Italic: ["*", "italic text"] } as const;
+const prefixes = { Heading: "## ", List: "- ", Numbers: "1. " } as const;
+export type Format = keyof typeof wraps | keyof typeof prefixes | "Link";
+
+export type Selected = Readonly<{ text: string; start: number; end: number }>;
+
+/** Formats the selected part of a Markdown text, or takes the format away; the result's selection is what to type over. */
+export function formatMarkdown({ text, start, end }: Selected, format: Format): Selected {
+  const chosen = text.slice(start, end);
+  const replace = (from: number, to: number, next: string, [first, last]: readonly [number, number]) => ({
+    text: `${text.slice(0, from)}${next}${text.slice(to)}`,
+    start: from + first,
+    end: from + last,
+  });
+  if (format === "Link") {
+    const words = chosen || "words of the link";
+    return replace(start, end, `[${words}](/sell)`, [words.length + 3, words.length + 8]);
+  }
+  if (format === "Bold" || format === "Italic") {
+    const [mark, sample] = wraps[format];
+    const isWrapped = text.slice(0, start).endsWith(mark) && text.slice(end).startsWith(mark);
+    if (isWrapped) return replace(start - mark.length, end + mark.length, chosen, [0, chosen.length]);
+    const words = chosen || sample;
+    return replace(start, end, `${mark}${words}${mark}`, [mark.length, mark.length + words.length]);
+  }
+  const prefix = prefixes[format];
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  const found = text.indexOf("\n", end);
+  const to = found === -1 ? text.length : found;
+  const lines = text.slice(from, to).split("\n");
+  const isOn = lines.every((line) => line.startsWith(prefix));
+  const next = lines.map((line) => (isOn ? line.slice(prefix.length) : `${prefix}${line}`)).join("\n");
+  return replace(from, to, next, [0, next.length]);
+}

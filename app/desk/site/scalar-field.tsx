@@ -1,13 +1,13 @@
-import { lazy, Suspense, use, useId, useState } from "react";
+import { use, useId, useState } from "react";
 import { minContrast } from "#domains/agency/contrast-ratio.ts";
-import { formatProblemLocation } from "#domains/agency/folder/parse-config.ts";
 import { toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
 import { listContrasts } from "#domains/agency/theme-contrast.ts";
+import { toSlug } from "#format/slug.ts";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextAreaField, TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
-import { EditorContext, type FieldProps, lastKey, useProblem } from "./editor-context.ts";
+import { EditorContext, type FieldProps, lastKey, useFirstProblem, useProblem } from "./editor-context.ts";
 import { isLongText, toFieldHelp } from "./field-help.ts";
 import { isPicture } from "./media-library.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
@@ -72,7 +72,9 @@ export function ScalarField({ schema, value, path, onChange, isRequired = false 
   if (schema.pattern?.startsWith("^#(")) return <ColourField {...common} path={path} value={text} onChange={setText} />;
   if (isLongText(key) || text.length > 120)
     return <TextAreaField {...common} rows={4} value={text} onChange={setText} />;
-  const type = schema.format === "email" ? "email" : /telephone/i.test(key) ? "tel" : "text";
+  if (key === "slug") return <SlugField {...common} value={text} onChange={setText} />;
+  const type =
+    schema.format === "email" || schema.format === "date" ? schema.format : /telephone/i.test(key) ? "tel" : "text";
   return <TextField {...common} type={type} autoComplete="off" value={text} onChange={setText} />;
 }
 
@@ -84,6 +86,28 @@ type TextProps = {
   hint: string | undefined;
   required: boolean;
 };
+
+type SlugProps = TextProps & { value: string; onChange: (value: string) => void };
+
+/** The web address, which the title can give. */
+function SlugField({ value, onChange, ...props }: SlugProps) {
+  const title: unknown = Reflect.get(Object(use(EditorContext).document), "title");
+  const ofTitle = typeof title === "string" ? toSlug(title) : "";
+  return (
+    <div>
+      <TextField {...props} autoComplete="off" value={value} onChange={onChange} />
+      {ofTitle !== "" && ofTitle !== value ? (
+        <button
+          type="button"
+          onClick={() => onChange(ofTitle)}
+          className="min-h-11 text-left text-sm underline lg:min-h-8"
+        >
+          Take it from the title: {ofTitle}
+        </button>
+      ) : null}
+    </div>
+  );
+}
 
 type NumberProps = TextProps & { value: unknown; fallback: unknown; onChange: (value: unknown) => void };
 
@@ -209,40 +233,5 @@ function ColourField({ path, value, onChange, ...props }: ColourProps) {
           ))}
       </ul>
     </div>
-  );
-}
-
-/** The first problem in a value that is one field. */
-function useFirstProblem(path: Path): string | undefined {
-  const { file, problems } = use(EditorContext);
-  const start = formatProblemLocation(file, path);
-  return problems.find((problem) => problem.startsWith(start))?.replace(/^[^:]*: /, "");
-}
-
-const MarkdownEditor = lazy(() => import("./markdown-editor.tsx"));
-
-const toParagraphs = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim() !== "");
-
-/** Paragraphs as one text; blank lines separate them. */
-export function MarkdownField({ value, path, onChange, isRequired = false }: FieldProps) {
-  const error = useFirstProblem(path);
-  const key = lastKey(path);
-  const text = (Array.isArray(value) ? value : []).join("\n\n");
-  const [shown, setShown] = useState({ text, count: 0 });
-  // Changed by someone else: the editor starts again with their text.
-  if (text !== shown.text) setShown({ text, count: shown.count + 1 });
-  return (
-    <Suspense fallback={<p className="text-muted">{toFieldLabel(key)}: loading the editor…</p>}>
-      <MarkdownEditor
-        key={shown.count}
-        {...{ name: path.join("."), label: toFieldLabel(key), error, isRequired }}
-        value={text}
-        onChange={(next) => {
-          const parts = toParagraphs(next);
-          setShown((now) => ({ ...now, text: parts.join("\n\n") }));
-          onChange(parts);
-        }}
-      />
-    </Suspense>
   );
 }

@@ -1,18 +1,18 @@
-import { type ReactNode, use, useId } from "react";
+import { lazy, type ReactNode, Suspense, use, useId, useState } from "react";
 import { formatProblemLocation } from "#domains/agency/folder/parse-config.ts";
 import { toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { FieldError } from "#ui/form/field-frame.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
-import { EditorContext, type FieldProps, lastKey, useProblem } from "./editor-context.ts";
+import { EditorContext, type FieldProps, lastKey, useFirstProblem, useProblem } from "./editor-context.ts";
 import { FieldGroup, Fold } from "./field-group.tsx";
 import { isMarkdown, settingsGroups, toFieldHelp } from "./field-help.ts";
 import { ListField } from "./list-field.tsx";
 import { LogoPreview } from "./logo-preview.tsx";
 import { isPicture, toThumbnail } from "./media-library.tsx";
 import { RecordField } from "./record-field.tsx";
-import { MarkdownField, NumberListField, ScalarField } from "./scalar-field.tsx";
+import { NumberListField, ScalarField } from "./scalar-field.tsx";
 import {
   createValue,
   findVariants,
@@ -134,7 +134,7 @@ function ObjectField({ schema, value, path, onChange, isRequired = false, isBare
     );
   const fields = Object(value ?? schema.default ?? {});
   const file = typeof fields.file === "string" ? media.find(({ name }) => name === fields.file) : undefined;
-  const names = Object.keys(schema.properties ?? {}).filter(
+  const names = withTitleFirst(Object.keys(schema.properties ?? {})).filter(
     (name) => !isIdKey(name) || (key === "rail" && name === "staffMemberId"),
   );
   const hasProblem = problems.some((problem) => problem.startsWith(formatProblemLocation(documentPath, path)));
@@ -186,6 +186,12 @@ function ObjectField({ schema, value, path, onChange, isRequired = false, isBare
   );
 }
 
+/** A title comes before the web address that is made from it. */
+const withTitleFirst = (names: readonly string[]) =>
+  names.includes("title") && names.includes("slug")
+    ? ["title", "slug", ...names.filter((name) => name !== "title" && name !== "slug")]
+    : names;
+
 type GroupsProps = { names: readonly string[]; renderNamed: (name: string) => ReactNode };
 
 function SettingsGroups({ names, renderNamed }: GroupsProps) {
@@ -205,5 +211,33 @@ function PageDetails({ children }: { children: ReactNode }) {
     <Fold label={file === "home.json" ? "Top of the page" : "Title, description and web address"} isOpen={hasProblem}>
       {children}
     </Fold>
+  );
+}
+
+const MarkdownEditor = lazy(() => import("./markdown-editor.tsx"));
+
+const toParagraphs = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim() !== "");
+
+/** Paragraphs as one text; blank lines separate them. */
+function MarkdownField({ value, path, onChange, isRequired = false }: FieldProps) {
+  const error = useFirstProblem(path);
+  const key = lastKey(path);
+  const text = (Array.isArray(value) ? value : []).join("\n\n");
+  const [shown, setShown] = useState({ text, count: 0 });
+  // Changed by someone else: the editor starts again with their text.
+  if (text !== shown.text) setShown({ text, count: shown.count + 1 });
+  return (
+    <Suspense fallback={<p className="text-muted">{toFieldLabel(key)}: loading the editor…</p>}>
+      <MarkdownEditor
+        key={shown.count}
+        {...{ name: path.join("."), label: toFieldLabel(key), error, isRequired }}
+        value={text}
+        onChange={(next) => {
+          const parts = toParagraphs(next);
+          setShown((now) => ({ ...now, text: parts.join("\n\n") }));
+          onChange(parts);
+        }}
+      />
+    </Suspense>
   );
 }

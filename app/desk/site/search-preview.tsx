@@ -3,6 +3,7 @@ import { useShell } from "#app/shell/data/shell-data.ts";
 import { articleMeta, contentPageMeta } from "#app/shell/head/document-meta.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { cutDescription, cutTitle } from "./cut-search-texts.ts";
+import { Fold } from "./field-group.tsx";
 import type { MediaFile } from "./upload-button.tsx";
 
 type Props = { path: string; value: unknown; media: readonly MediaFile[] };
@@ -18,9 +19,8 @@ export function SearchPreview({ path, value, media }: Props) {
   const url = new URL(read({ rel: "canonical" }) || "/", shell.origin);
   const image = read({ property: "og:image" });
   return (
-    <details className="mb-5 rounded-card border border-line bg-surface">
-      <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">In search engines and when shared</summary>
-      <div className="grid gap-6 p-4 md:grid-cols-2">
+    <Fold label="In search engines and when shared" isOpen={false} className="mb-5">
+      <div className="grid gap-6 md:grid-cols-2">
         <section aria-label="In search engines" className="min-w-0">
           <p className="truncate text-sm text-muted">
             {[url.host, ...url.pathname.split("/").filter(Boolean)].join(" › ")}
@@ -42,7 +42,7 @@ export function SearchPreview({ path, value, media }: Props) {
           </div>
         </section>
       </div>
-    </details>
+    </Fold>
   );
 }
 

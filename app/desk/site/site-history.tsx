@@ -1,10 +1,16 @@
+import { useState } from "react";
 import { callDesk } from "../call-desk.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { formatDateTime } from "../format-date-time.ts";
 import type { SiteOverviewData } from "../load-desk.server.ts";
+import { ChangeLines } from "./draft-panel.tsx";
 import { useSiteCall } from "./use-site-call.ts";
+
+type Revision = SiteOverviewData["revisions"][number];
 
 export function SiteHistory({ site }: { site: SiteOverviewData }) {
   const { isBusy, run } = useSiteCall();
+  const [undone, setUndone] = useState<Revision | null>(null);
   if (site.revisions.length === 0) return null;
   return (
     <section aria-labelledby="history" className="mt-8">
@@ -12,27 +18,22 @@ export function SiteHistory({ site }: { site: SiteOverviewData }) {
         History
       </h2>
       <ol className="mt-3 grid gap-3">
-        {site.revisions.map(({ revisionId, publishedAt, actor, summary }, i) => (
-          <li key={revisionId} className="rounded-card border border-line bg-surface p-4">
+        {site.revisions.map((revision, i) => (
+          <li key={revision.revisionId} className="rounded-card border border-line bg-surface p-4">
             <p className="text-sm text-muted">
-              {formatDateTime(new Date(publishedAt))}, {actor}
+              {formatDateTime(new Date(revision.publishedAt))}, {revision.actor}
             </p>
             <ul className="mt-1 break-words">
-              {summary.slice(0, 5).map((line) => (
+              {revision.summary.slice(0, 5).map((line) => (
                 <li key={line}>{line}</li>
               ))}
-              {summary.length > 5 ? <li>and {summary.length - 5} more</li> : null}
+              {revision.summary.length > 5 ? <li>and {revision.summary.length - 5} more</li> : null}
             </ul>
             {site.mayPublish ? (
               <button
                 type="button"
                 disabled={isBusy}
-                onClick={() =>
-                  run(
-                    () => callDesk("POST", `/site/revisions/${revisionId}/restoration`),
-                    "The earlier version is live again",
-                  )
-                }
+                onClick={() => setUndone(revision)}
                 className="mt-2 min-h-11 underline"
               >
                 {i === 0 ? "Undo this change" : "Go back to before this change"}
@@ -41,6 +42,24 @@ export function SiteHistory({ site }: { site: SiteOverviewData }) {
           </li>
         ))}
       </ol>
+      {undone ? (
+        <ConfirmDialog
+          title="Go back to the version before?"
+          yes="Go back"
+          onYes={() => {
+            setUndone(null);
+            const path = `/site/revisions/${undone.revisionId}/restoration`;
+            void run(() => callDesk("POST", path), "The earlier version is live again");
+          }}
+          onClose={() => setUndone(null)}
+        >
+          <p>
+            Visitors see the site as it was before {formatDateTime(new Date(undone.publishedAt))}. You can undo that
+            here as well. This is taken back{undone === site.revisions[0] ? "" : ", with everything published since"}:
+          </p>
+          <ChangeLines lines={undone.summary} />
+        </ConfirmDialog>
+      ) : null}
     </section>
   );
 }
