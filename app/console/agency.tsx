@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator, useRouteLoaderData } from "react-router";
 import { roleLabels } from "#domains/staff/permissions.ts";
 import { supportInput } from "#domains/vendor/console-input.ts";
 import { type ConsoleAction, canInConsole } from "#domains/vendor/console-permissions.ts";
+import { capitalise } from "#format/capitalise.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -13,7 +14,7 @@ import { callDesk, showFailure } from "../desk/call-desk.ts";
 import { ConfirmDialog, quietDangerClass } from "../desk/confirm-dialog.tsx";
 import { formatDateTime } from "../desk/format-date-time.ts";
 import { SubpageHeading } from "../desk/subpage-heading.tsx";
-import { Tag } from "../desk/tag.tsx";
+import { Tag, wayLabels } from "../desk/tag.tsx";
 import { HostsAndMail } from "./agency-hosts.tsx";
 import { UsageAndQuotas } from "./agency-usage.tsx";
 import type { Agency, ConsolePageProps, SignedInToConsole } from "./load-console.server.ts";
@@ -96,7 +97,7 @@ function Feeds({ feeds }: { feeds: Agency["feeds"] }) {
         {feeds.map(({ name, way_in, last_run, last_import, incident }) => (
           <li key={name} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 break-words">
             <span className="min-w-0">
-              <strong>{name}</strong> by {way_in}
+              <strong>{capitalise(name)}</strong>, {wayLabels[way_in] ?? way_in}
               <span className="block text-sm text-muted">
                 Last run {show(last_run)}
                 {last_import ? `, last import ${show(last_import)}` : ""}
@@ -133,7 +134,9 @@ function Support({ agency: { id, support } }: { agency: Agency }) {
         <FormErrors form={form} />
         <TextField {...form.field("reason")} label="Reason" hint="The agency can read it in its audit log" required />
         <div>
-          <SubmitButton busy={form.busy}>{support ? "Open the desk" : "Open the desk in an emergency"}</SubmitButton>
+          <SubmitButton busy={form.busy} kind={support ? "primary" : "quiet"}>
+            {support ? "Open the desk" : "Open the desk in an emergency"}
+          </SubmitButton>
         </div>
       </form>
     </Box>
@@ -174,7 +177,7 @@ function Actions({
           </a>
         ) : null}
         {may("agency.remove") ? (
-          <button type="button" onClick={() => setRemoving(true)} className={quietDangerClass}>
+          <button type="button" onClick={() => setRemoving(true)} className={`${quietDangerClass} ml-auto`}>
             Remove
           </button>
         ) : null}

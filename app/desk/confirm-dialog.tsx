@@ -4,7 +4,8 @@ import { type Form, FormErrors, SubmitButton } from "#ui/form/form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
 /** Of a button that leads to the question; only its answer is solid red. */
-export const quietDangerClass = "button border border-danger text-danger hover:bg-danger hover:text-surface";
+export const quietDangerClass =
+  "button px-2 font-normal text-danger underline underline-offset-4 hover:bg-danger hover:text-surface";
 
 /** The buttons at the end of a long dialog, always in sight. */
 export const stickyActionsClass =
@@ -47,8 +48,11 @@ export function FormDialog<Values extends object, Output>(props: FormProps<Value
       <form noValidate className={`grid gap-5 ${className}`} onSubmit={(event) => form.submit(event, onSubmit)}>
         <FormErrors form={form} />
         {children}
-        <div>
+        <div className={stickyActionsClass}>
           <SubmitButton busy={form.busy}>{submitLabel}</SubmitButton>
+          <button type="button" onClick={onClose} className={buttonClass("quiet")}>
+            Cancel
+          </button>
         </div>
       </form>
     </OverlayFrame>

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { capitalise } from "#format/capitalise.ts";
 import type { FeedDifference } from "#server/stock-desk/feeds.server.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { SubmitButton } from "#ui/form/form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
@@ -13,18 +15,11 @@ import { Card } from "./leads-lead-cards.tsx";
 import { Field } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { SubpageHeading } from "./subpage-heading.tsx";
-import { Tag } from "./tag.tsx";
+import { Tag, wayLabels } from "./tag.tsx";
 
 type Data = DeskPageProps<"feeds">["data"];
 type Run = Data["runs"][number];
 
-const wayLabels: Readonly<Record<string, string>> = {
-  command: "by command",
-  folder: "SFTP or FTPS",
-  upload: "HTTPS upload",
-  pull: "fetched by us",
-  "real-time": "in real time",
-};
 const outcomeLabels = { imported: "Imported", "held back": "Held back", refused: "Refused" };
 
 export default function Feeds({ data }: DeskPageProps<"feeds">) {
@@ -50,7 +45,7 @@ export default function Feeds({ data }: DeskPageProps<"feeds">) {
                 className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 border-line not-last:border-b not-last:pb-3"
               >
                 <span className="min-w-0">
-                  <strong>{name}</strong>, {wayLabels[wayIn] ?? wayIn}
+                  <strong>{capitalise(name)}</strong>, {wayLabels[wayIn] ?? wayIn}
                   <span className="block text-sm text-muted">
                     {lastImportedAt ? `Last imported ${formatDateTime(lastImportedAt)}` : "Nothing imported yet"}
                   </span>
@@ -85,7 +80,7 @@ function RunItem({ run, mayManage, onPreview }: { run: Run; mayManage: boolean; 
     <li className="flex flex-wrap items-start justify-between gap-3 border-line not-last:border-b not-last:pb-3">
       <div className="min-w-0">
         <p>
-          <strong>{run.feedSource}</strong>: <span className="break-all">{run.source}</span>
+          <strong>{capitalise(run.feedSource)}</strong>: <span className="break-all">{run.source}</span>
         </p>
         <p className="text-sm text-muted">
           {formatDateTime(run.finishedAt)} · {run.added} added, {run.changed} changed, {run.withdrawn} withdrawn
@@ -96,14 +91,13 @@ function RunItem({ run, mayManage, onPreview }: { run: Run; mayManage: boolean; 
           </p>
         ))}
         {run.problems.length > 0 ? (
-          <details className="text-sm">
-            <summary className="min-h-11 cursor-pointer py-2 underline">Problems ({run.problems.length})</summary>
+          <Disclosure label={`Problems (${run.problems.length})`} className="text-sm">
             <ul className="list-disc pl-5">
               {run.problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
             </ul>
-          </details>
+          </Disclosure>
         ) : null}
       </div>
       <span className="flex flex-wrap items-center gap-3">
@@ -152,17 +146,14 @@ function DifferenceDialog({ title, file, of, onClose }: DifferenceProps) {
         <p>{of.unchanged} homes stay as they are.</p>
         {parts.map(([label, { count, items }]) =>
           count === 0 ? null : (
-            <details key={label} open={label === "Withdrawn"}>
-              <summary className="min-h-11 cursor-pointer py-2 font-medium">
-                {label}: {count}
-              </summary>
+            <Disclosure key={label} label={`${label}: ${count}`} open={label === "Withdrawn"}>
               <ul className="list-disc pl-5 text-sm">
                 {items.map((item) => (
                   <li key={item}>{item}</li>
                 ))}
               </ul>
               {count > items.length ? <p className="text-sm text-muted">and {count - items.length} more</p> : null}
-            </details>
+            </Disclosure>
           ),
         )}
         <div>

@@ -6,6 +6,7 @@ import { formatPoint, type Grain, type PeriodName, periodLabels, toPercentChange
 import { formatNumber } from "#format/format-number.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Chart, DataTable } from "#ui/chart.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
@@ -122,8 +123,7 @@ export function MonthlyMail({ wanted }: { wanted: boolean }) {
 
 export function MethodNote() {
   return (
-    <details className="mt-4 max-w-prose">
-      <summary className="flex min-h-11 cursor-pointer items-center underline">How we count</summary>
+    <Disclosure label="How we count" className="mt-4 max-w-prose">
       <ul className="mt-2 grid list-disc gap-2 pl-5">
         <li>
           A visitor counts once a day for each home, list and search. We tell visitors apart by address and browser,
@@ -147,6 +147,6 @@ export function MethodNote() {
           days.
         </li>
       </ul>
-    </details>
+    </Disclosure>
   );
 }

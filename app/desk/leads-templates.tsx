@@ -3,13 +3,14 @@ import { useRevalidator } from "react-router";
 import { templateInput } from "#domains/enquiries/work/lead-work-input.ts";
 import { mergeFields } from "#domains/enquiries/work/reply-template.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, readCurrent, showFailure } from "./call-desk.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog, quietDangerClass, stickyActionsClass } from "./confirm-dialog.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { SubpageHeading } from "./subpage-heading.tsx";
 
@@ -123,8 +124,7 @@ function TemplateDialog({ template, onClose }: { template: Template | typeof noT
           />
         </label>
         {body.error ? <p className="text-sm text-danger">{body.error}</p> : null}
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center underline">Fields you can use</summary>
+        <Disclosure label="Fields you can use">
           <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
             {Object.entries(mergeFields).map(([name, meaning]) => (
               <div key={name} className="contents">
@@ -135,11 +135,11 @@ function TemplateDialog({ template, onClose }: { template: Template | typeof noT
               </div>
             ))}
           </dl>
-        </details>
-        <div className="flex flex-wrap gap-3">
+        </Disclosure>
+        <div className={stickyActionsClass}>
           <SubmitButton busy={form.busy}>Save</SubmitButton>
           {templateId === null ? null : (
-            <button type="button" className={buttonClass("quiet")} onClick={() => setDeleting(true)}>
+            <button type="button" className={`${quietDangerClass} ml-auto`} onClick={() => setDeleting(true)}>
               Delete
             </button>
           )}

@@ -170,7 +170,7 @@ export function Filters({ label, placeholder, text, keep, isFiltered, children }
       {children ? (
         <div className={isOpen ? "grid grid-cols-2 gap-3 lg:grid-cols-4" : "hidden"}>
           {children}
-          <button type="submit" className={`${buttonClass("quiet")} self-end justify-self-start`}>
+          <button type="submit" className={`${buttonClass("quiet")} self-end max-md:min-h-14 md:justify-self-start`}>
             Apply
           </button>
         </div>

@@ -30,8 +30,11 @@ export function AuthenticatorSetup({ totp }: { totp: NewTotp }) {
         <a href={totp.uri} className="underline">
           Open your app
         </a>
-        , or type this key: <code className="break-all">{totp.secret.match(/.{1,4}/g)?.join(" ")}</code>
+        , or type this key:
       </p>
+      <code className="rounded-control border border-line bg-paper px-3 py-2 text-sm">
+        {totp.secret.match(/.{1,4}/g)?.join(" ")}
+      </code>
     </div>
   );
 }

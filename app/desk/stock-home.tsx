@@ -32,7 +32,9 @@ export default function Home({ data }: DeskPageProps<"home">) {
           home.reference,
           formatPrice(home),
           home.published ? statusLabels[home.status] : `${statusLabels[home.status]}, not published`,
-          home.isByHand ? "entered by hand" : `from ${home.feedSource ?? "an older feed"}`,
+          home.isByHand
+            ? "entered by hand"
+            : `from ${home.feedSource?.replace(/^feed$/, "the feed") ?? "an older feed"}`,
         ].join(" · ")}
       </p>
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1 max-sm:*:[.button]:w-full">

@@ -121,6 +121,7 @@ export function Pictures({ data: { pictures: stored, savedPictures, home, mayEdi
           {pictures.length > 0 ? (
             <button
               type="button"
+              disabled={edit === null && savedPictures === null}
               onClick={() => send("DELETE", "The pictures are in their first order again")}
               className={buttonClass("quiet")}
             >

@@ -119,12 +119,15 @@ const NumberFilter = ({ label, name, value }: { label: string; name: string; val
 
 /** The columns of the list from 992 px: photo, home, price, days, views, enquiries, what to look at. */
 const columnsClass =
-  "lg:grid lg:grid-cols-[5rem_minmax(0,1fr)_8.5rem_7.5rem_6rem_6rem_12rem] lg:items-center lg:gap-x-4";
+  "lg:grid lg:grid-cols-[5rem_minmax(0,1fr)_7.5rem_6.5rem_5.5rem_5rem_10rem] lg:items-center lg:gap-x-3 lg:gap-y-0";
 const cellClass = "text-sm lg:row-span-2 lg:row-start-1 lg:text-base";
 
 const ListHead = () => (
-  <p aria-hidden="true" className={`hidden border-b border-line px-3 py-2 text-sm text-muted ${columnsClass}`}>
-    {["", "Home", "Price", "On the market", `${figureDays}-day views`, "Enquiries", "To look at"].map((name) => (
+  <p
+    aria-hidden="true"
+    className={`hidden border-b border-line px-3 py-2 text-sm text-muted *:nth-5:text-right *:nth-6:text-right *:nth-7:pl-4 ${columnsClass}`}
+  >
+    {["", "Home", "Price", "On the market", `Views, ${figureDays} d`, "Enquiries", "To look at"].map((name) => (
       <span key={name}>{name}</span>
     ))}
   </p>
@@ -162,9 +165,9 @@ function HomeRow({ home }: { home: StockHome }) {
           <span className={`${cellClass} text-muted lg:col-start-4 lg:text-ink`}>
             {home.days === 0 ? "Listed today" : count(home.days, "day")}
           </span>
-          <Figure number={home.views} one="view" many="views" className="lg:col-start-5" />
-          <Figure number={home.enquiries} one="enquiry" many="enquiries" className="lg:col-start-6" />
-          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 empty:hidden lg:col-start-7 lg:row-span-2 lg:row-start-1">
+          <Figure number={home.views} one="view" many="views" className="lg:col-start-5 lg:text-right" />
+          <Figure number={home.enquiries} one="enquiry" many="enquiries" className="lg:col-start-6 lg:text-right" />
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 empty:hidden lg:col-start-7 lg:pl-4 lg:row-span-2 lg:row-start-1">
             {home.published && home.status === "available" ? null : (
               <Tag>{home.published ? statusLabels[home.status] : "Not published"}</Tag>
             )}

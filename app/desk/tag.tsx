@@ -16,3 +16,12 @@ export function Tag({ look = "plain", children }: { look?: keyof typeof looks; c
     </span>
   );
 }
+
+/** How the files of a feed arrive. */
+export const wayLabels: Readonly<Record<string, string>> = {
+  command: "loaded on the server",
+  folder: "by SFTP or FTPS",
+  upload: "by HTTPS upload",
+  pull: "fetched by us",
+  "real-time": "in real time",
+};

@@ -111,6 +111,36 @@ const help: Readonly<Record<string, string>> = {
 
 export const toFieldHelp = (key: string) => help[key] || undefined;
 
+/** What a section of a page is for. */
+const blockHelp: Readonly<Record<string, string>> = {
+  accordion: "Questions that open to show their answers.",
+  branchSearch: "Visitors find their branch by postcode.",
+  calculator: "What a mortgage or stamp duty costs.",
+  callToAction: "One message with a button, such as a valuation.",
+  chosenProperties: "Homes that you choose yourself.",
+  form: "One of your forms, to fill in on the page.",
+  galleryCardSlider: "Pictures with words, in a row to swipe.",
+  historyTimeline: "Years and what happened in them.",
+  image: "One picture with a caption.",
+  linkCardDropdown: "A list to choose where to go.",
+  linkCards: "Pictures that lead to other pages.",
+  newestArticles: "The latest news and guides.",
+  newestProperties: "The latest homes for sale or to rent.",
+  offices: "Your branches with address and telephone.",
+  pageHeader: "The title of the page, on a picture.",
+  pullQuote: "A sentence of a client, set large.",
+  reviews: "What your clients say.",
+  richText: "Headings, paragraphs, lists and links.",
+  salesEvents: "Auctions and sales with their dates.",
+  searchBox: "A search for homes.",
+  secondaryMenu: "The second menu, as a row of links.",
+  steps: "Numbered steps, such as how a sale goes.",
+  team: "People with photo and contact details.",
+  videoSection: "A film with words next to it.",
+};
+
+export const toBlockHelp = (type: string) => blockHelp[type];
+
 const longTexts = new Set([
   ...["analyticsCode", "biography", "description", "headAnalyticsCode", "introduction", "noEvents", "para", "quote"],
   ...["registeredOffice", "summary", "text"],

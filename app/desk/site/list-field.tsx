@@ -12,8 +12,8 @@ import { toFieldLabel, toItemLabel } from "#domains/agency/revisions/field-label
 import { buttonClass } from "#ui/button.tsx";
 import { FieldError } from "#ui/form/field-frame.tsx";
 import { EditorContext, lastKey, type NestedFieldProps, useProblem } from "./editor-context.ts";
-import { FieldGroup } from "./field-group.tsx";
-import { toFieldHelp } from "./field-help.ts";
+import { FieldGroup, Fold } from "./field-group.tsx";
+import { toBlockHelp, toFieldHelp } from "./field-help.ts";
 import { ListItem } from "./list-item.tsx";
 import {
   createSample,
@@ -167,26 +167,28 @@ export function ListField({ schema, value, path, onChange, renderField, isBare =
         {announcement}
       </p>
       {variants ? (
-        <details className="rounded-card border border-line bg-surface">
-          <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">Add a section</summary>
-          <p className="px-4 text-sm text-muted">Choose one, or drag it to its place in the list or on the page.</p>
-          <ul className="grid grid-cols-2 gap-2 p-4">
+        <Fold label="Add a section" isOpen={false}>
+          <p className="text-sm text-muted">Choose one, or drag it to its place in the list or on the page.</p>
+          <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
             {variants.list.map((each) => (
-              <li key={each.value}>
+              <li key={each.value} className="grid">
                 <button
                   type="button"
                   draggable
+                  aria-label={toFieldLabel(each.value)}
+                  aria-description={toBlockHelp(each.value)}
                   onDragStart={(event) => startDrag({ kind: each.value }, event)}
                   onDragEnd={endDrag}
                   onClick={() => add(each.value)}
-                  className="min-h-11 w-full cursor-grab rounded-control border border-line-strong px-3 py-2 text-left text-sm hover:bg-paper"
+                  className="grid min-h-11 cursor-grab content-start rounded-control border border-line-strong px-3 py-2 text-left hover:bg-paper"
                 >
-                  {toFieldLabel(each.value)}
+                  <span className="font-medium">{toFieldLabel(each.value)}</span>
+                  <span className="text-sm text-pretty text-muted">{toBlockHelp(each.value)}</span>
                 </button>
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       ) : (
         <div>
           <button type="button" onClick={() => add()} className={buttonClass("quiet")}>

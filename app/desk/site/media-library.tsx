@@ -21,6 +21,7 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<string | null>(null);
   const [text, setText] = useState("");
+  const [limit, setLimit] = useState(24);
   const [onlyUnused, setOnlyUnused] = useState(false);
   const shown = media.filter(
     ({ name, uses, alt }) =>
@@ -76,9 +77,9 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
       <p role="status" className="mt-3 text-muted">
         {shown.length === 1 ? "1 file" : `${shown.length} files`}
       </p>
-      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map(({ name, key, uses, ...details }) => (
-          <li key={name} className="flex flex-col gap-2 rounded-card border border-line bg-surface p-3">
+      <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+        {shown.slice(0, limit).map(({ name, key, uses, ...details }) => (
+          <li key={name} className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-3">
             {isPicture(name) ? (
               <img
                 src={toThumbnail(name, key)}
@@ -97,22 +98,27 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
                 className="aspect-3/2 w-full rounded-control object-cover"
               />
             )}
-            <p className="break-words font-medium">{name}</p>
-            <p className="text-sm text-muted">{uses.length === 0 ? "Not used" : `Used by ${uses.join(", ")}`}</p>
-            {isPicture(name) ? <p className="text-sm text-muted">{describe(details)}</p> : null}
+            <p className="mt-1 truncate font-medium" title={name}>
+              {name}
+            </p>
+            <p className="line-clamp-2 text-sm text-muted" title={uses.join("\n")}>
+              {formatUses(uses)}
+            </p>
+            {isPicture(name) ? <p className="line-clamp-2 text-sm text-muted">{describe(details)}</p> : null}
             {mayEdit && isPicture(name) ? (
-              <div className="mt-auto flex flex-wrap gap-2 pt-1">
+              <div className="mt-auto flex flex-wrap gap-x-4 text-sm">
                 <button
                   type="button"
                   aria-label={`Describe and crop ${name}`}
                   onClick={() => setOpen(name)}
-                  className={buttonClass("quiet")}
+                  className="min-h-11 underline lg:min-h-8"
                 >
                   Describe and crop
                 </button>
                 <UploadButton
                   label={`Replace ${name}`}
                   replaces={name}
+                  look="link"
                   onUpload={() => done(`${name} is replaced in the draft`)}
                 />
                 {uses.length === 0 ? (
@@ -120,7 +126,7 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
                     type="button"
                     aria-label={`Delete ${name}`}
                     onClick={() => remove(name)}
-                    className="min-h-11 underline"
+                    className="min-h-11 underline lg:min-h-8"
                   >
                     Delete
                   </button>
@@ -130,6 +136,11 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
           </li>
         ))}
       </ul>
+      {shown.length > limit ? (
+        <button type="button" onClick={() => setLimit(shown.length)} className={`${buttonClass("quiet")} mt-4`}>
+          Show all {shown.length} files
+        </button>
+      ) : null}
       {opened ? (
         <PictureDialog
           picture={opened}
@@ -139,6 +150,13 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
       ) : null}
     </>
   );
+}
+
+/** The first page that shows a file, and how many others. */
+function formatUses([first, ...others]: readonly string[]): string {
+  if (first === undefined) return "Not used";
+  const rest = others.length === 0 ? "" : others.length === 1 ? " and 1 other" : ` and ${others.length} others`;
+  return `Used by ${first}${rest}`;
 }
 
 const describe = ({ alt, decorative }: Partial<Library[number]>) =>

@@ -173,7 +173,15 @@ function ObjectField({ schema, value, path, onChange, isRequired = false, isBare
       {path.length === 0 && documentPath === "settings.json" ? (
         <SettingsGroups names={names} renderNamed={renderNamed} />
       ) : (
-        (isPage ? ["blocks"] : names).map(renderNamed)
+        <div
+          className={
+            isOpen === undefined
+              ? "contents"
+              : "grid items-start gap-5 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
+          }
+        >
+          {(isPage ? ["blocks"] : names).map(renderNamed)}
+        </div>
       )}
       {isRequired || isListItem || path.length === 0 || schema.default !== undefined ? null : (
         <div>

@@ -7,6 +7,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { callDesk } from "../call-desk.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
 import type { DeskPageProps, SiteOverviewData } from "../load-desk.server.ts";
 import { Tag } from "../tag.tsx";
 import { DocumentEditor } from "./document-editor.tsx";
@@ -86,15 +87,31 @@ function SiteOverview({ site }: { site: SiteOverviewData }) {
 
 function DiscardButton({ path, label }: { path: string; label: string }) {
   const { run } = useSiteCall();
+  const [isAsking, setAsking] = useState(false);
   return (
-    <button
-      type="button"
-      aria-label={`Discard the changes of ${label}`}
-      onClick={() => run(() => callDesk("DELETE", "/site/documents", { path }), "Discarded")}
-      className="min-h-11 text-sm underline"
-    >
-      Discard
-    </button>
+    <>
+      <button
+        type="button"
+        aria-label={`Discard the changes of ${label}`}
+        onClick={() => setAsking(true)}
+        className="min-h-11 text-sm underline"
+      >
+        Discard
+      </button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={`Discard the changes of ${label}?`}
+          yes="Discard them"
+          onYes={() => {
+            setAsking(false);
+            void run(() => callDesk("DELETE", "/site/documents", { path }), "Discarded");
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>What is published stays as it is. The changes in the draft can't be brought back.</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
   );
 }
 
@@ -126,6 +143,7 @@ function NewDocument({ kind }: { kind: "page" | "article" }) {
             required: true,
           }}
           autoComplete="off"
+          className="min-w-40 grow"
           onChange={setTitle}
         />
         <button type="submit" className={buttonClass("quiet")}>

@@ -8,7 +8,7 @@ type Props = {
   label: string;
   /** The file that the new one takes the place of, everywhere. */
   replaces?: string;
-  look?: "primary" | "quiet";
+  look?: "primary" | "quiet" | "link";
   onUpload: (file: MediaFile) => void;
 };
 
@@ -48,7 +48,7 @@ export function UploadButton({ label, replaces, look = "quiet", onUpload }: Prop
         aria-label={isBusy || replaces === undefined ? undefined : label}
         disabled={isBusy}
         onClick={() => input.current?.click()}
-        className={buttonClass(look)}
+        className={look === "link" ? "min-h-11 underline lg:min-h-8" : buttonClass(look)}
       >
         {isBusy ? "Uploading…" : replaces === undefined ? label : "Replace"}
       </button>
