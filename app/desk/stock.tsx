@@ -155,18 +155,18 @@ function HomeRow({ home }: { home: StockHome }) {
         <span className="flex min-w-0 grow flex-wrap content-start items-center gap-x-2.5 gap-y-0.5 lg:contents">
           <span className="basis-full font-medium lg:col-start-2 lg:row-start-1 lg:self-end lg:truncate">
             {home.displayAddress}
-          </span>
-          <b className={`${cellClass} font-semibold lg:col-start-3`}>{formatPrice(home)}</b>
+          </span>{" "}
+          <b className={`${cellClass} font-semibold lg:col-start-3`}>{formatPrice(home)}</b>{" "}
           <span className="text-sm lg:col-start-2 lg:row-start-2 lg:self-start lg:truncate lg:text-muted">
             {facts[0]}
             <span className="max-sm:hidden">{`\u00a0· ${facts.slice(1).join("\u00a0· ")}`}</span>
           </span>
-          <span className="basis-full lg:hidden" />
+          <span className="basis-full lg:hidden" />{" "}
           <span className={`${cellClass} text-muted lg:col-start-4 lg:text-ink`}>
             {home.days === 0 ? "Listed today" : count(home.days, "day")}
-          </span>
-          <Figure number={home.views} one="view" many="views" className="lg:col-start-5 lg:text-right" />
-          <Figure number={home.enquiries} one="enquiry" many="enquiries" className="lg:col-start-6 lg:text-right" />
+          </span>{" "}
+          <Figure number={home.views} one="view" many="views" className="lg:col-start-5 lg:text-right" />{" "}
+          <Figure number={home.enquiries} one="enquiry" many="enquiries" className="lg:col-start-6 lg:text-right" />{" "}
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 empty:hidden lg:col-start-7 lg:pl-4 lg:row-span-2 lg:row-start-1">
             {home.published && home.status === "available" ? null : (
               <Tag>{home.published ? statusLabels[home.status] : "Not published"}</Tag>

@@ -105,6 +105,7 @@ test("an owner sets up a new agency and publishes it, then redirects an old addr
     await expectAccessible(page);
     await main.getByRole("link", { name: "Review and publish" }).click();
     await main.getByRole("button", { name: "Publish", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Publish now" }).click();
     await expect(main.getByRole("heading", { name: "Everything is published" })).toBeVisible();
   });
 

@@ -145,7 +145,7 @@ test("an owner changes the look, a form, a menu and an article", async ({ page }
     await expect(page.getByText("too low: 4.5 is needed").first()).toBeVisible();
     await expect(page.getByText("primary on paper has a contrast of").first()).toBeVisible();
     await page.getByRole("button", { name: "Review and publish" }).click();
-    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
     await expect(page.getByText("primary on paper has a contrast of").first()).toBeVisible();
     await page.goto("/desk/site?document=theme.json");
     await primary.fill("#7a1f5c");
@@ -213,16 +213,19 @@ test("an owner changes the look, a form, a menu and an article", async ({ page }
     await page.keyboard.press("Enter");
     await expect(preview.getByRole("heading", { level: 1 })).toContainText("Frost");
     // Visitors see it from that day on; the preview shows it before.
-    await page.getByRole("textbox", { name: "Publication date" }).fill("2099-01-02");
+    await page.getByLabel("Publication date").fill("2099-01-02");
     await expect(preview.getByText("2 January 2099")).toBeVisible();
     await page.getByRole("button", { name: "Review and publish" }).click();
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await page.getByRole("radio", { name: "Later" }).check();
     await page.getByLabel("Publish later").fill(tomorrow);
     await page.getByRole("button", { name: "Schedule" }).click();
     await expect(page.getByText("To be published on")).toBeVisible();
     await page.getByRole("button", { name: "Don't publish then" }).click();
     await expect(page.getByText("To be published on")).toBeHidden();
     await page.getByRole("button", { name: /Discard the changes of Article Frost/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Discard them" }).click();
     await expect(page.getByRole("button", { name: /Discard the changes of Article Frost/ })).toBeHidden();
   });
 });
@@ -330,12 +333,13 @@ test("an owner writes a page together with a colleague, previews, publishes and 
 
   await test.step("publishes and undoes", async () => {
     await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Publish now" }).click();
     await expect(page.getByRole("heading", { name: "Everything is published" })).toBeVisible();
     // The server drops its cached pages within a second.
     const readPage = async () => (await page.request.get(address)).text();
     await expect.poll(readPage).toContain("Written on a train");
     expect(await readPage()).toContain("Apples and pears.");
-    await page.getByRole("button", { name: "Undo this change" }).click();
+    await page.getByRole("button", { name: "Take it back" }).click();
     await expect(page.getByText(`Page ${title}: deleted`)).toBeVisible();
     await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
   });

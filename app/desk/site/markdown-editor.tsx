@@ -42,7 +42,7 @@ function PlainMarkdown({ name, label, error, isRequired, value, onChange }: Prop
       <label htmlFor={id} className="mb-1 block font-medium">
         {label}
       </label>
-      <div className={`${fieldClass} p-0`}>
+      <div className={frameClass}>
         <Toolbar label={label}>
           {formats.map((format) => (
             <Tool key={format.name} {...format} onPress={() => run(format.name)} />
@@ -100,7 +100,7 @@ function RichText({ label, error, value, onChange }: Props) {
   return (
     <div className="min-w-0">
       <p className="mb-1 font-medium">{label}</p>
-      <div className={`${fieldClass} p-0`}>
+      <div className={frameClass}>
         {editor ? <RichToolbar editor={editor} label={label} /> : null}
         <EditorContent editor={editor} className="max-h-[70svh] overflow-y-auto px-3 py-3" />
       </div>
@@ -108,6 +108,9 @@ function RichText({ label, error, value, onChange }: Props) {
     </div>
   );
 }
+
+const frameClass =
+  "overflow-hidden rounded-control border border-line-strong bg-surface focus-within:outline-2 focus-within:outline-primary";
 
 type FormatTool = Readonly<{ name: Format; Icon: LucideIcon; keys: string | null }>;
 
@@ -140,7 +143,7 @@ const Toolbar = ({ label, children }: { label: string; children: ReactNode }) =>
   <div
     role="toolbar"
     aria-label={`Format ${label.toLowerCase()}`}
-    className="sticky top-0 z-10 flex flex-wrap gap-1 rounded-t-control border-b border-line bg-surface p-1"
+    className="flex flex-wrap gap-1 border-b border-line p-1"
   >
     {children}
   </div>

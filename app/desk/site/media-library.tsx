@@ -68,6 +68,7 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
               look="primary"
               onUpload={async ({ name }) => {
                 await done(`${name} is ready to use`);
+                setLimit(Number.POSITIVE_INFINITY);
                 setOpen(name);
               }}
             />
