@@ -4,8 +4,7 @@ import { type Form, FormErrors, SubmitButton } from "#ui/form/form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
 /** Of a button that leads to the question; only its answer is solid red. */
-export const quietDangerClass =
-  "button px-2 font-normal text-danger underline underline-offset-4 hover:bg-danger hover:text-surface";
+export const quietDangerClass = "button px-0 font-normal text-danger underline underline-offset-4 hover:no-underline";
 
 /** The buttons at the end of a long dialog, always in sight. */
 export const stickyActionsClass =

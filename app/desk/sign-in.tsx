@@ -36,7 +36,7 @@ export default function SignIn({ to = "the desk" }: { to?: string }) {
     <>
       <h1 className="text-3xl">{`Sign in to ${to}`}</h1>
       {problem ? (
-        <p role="alert" className="font-medium text-danger">
+        <p role="alert" className="rounded-control border-l-4 border-danger bg-danger/5 p-4 font-medium text-danger">
           {problem}
         </p>
       ) : null}

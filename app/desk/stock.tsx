@@ -153,7 +153,7 @@ function HomeRow({ home }: { home: StockHome }) {
           <span className={`${photoClass} grid place-items-center bg-paper text-xs text-muted`}>No photo</span>
         )}
         <span className="flex min-w-0 grow flex-wrap content-start items-center gap-x-2.5 gap-y-0.5 lg:contents">
-          <span className="basis-full font-medium lg:col-start-2 lg:row-start-1 lg:self-end lg:truncate">
+          <span className="basis-full font-medium max-lg:line-clamp-2 lg:col-start-2 lg:row-start-1 lg:self-end lg:truncate">
             {home.displayAddress}
           </span>{" "}
           <b className={`${cellClass} font-semibold lg:col-start-3`}>{formatPrice(home)}</b>{" "}

@@ -28,7 +28,9 @@ export function SupportAccess({ grant }: { grant: SupportGrant | null }) {
     ...{ id: `support-${name}`, name, value, onChange, error: undefined },
   });
   return (
-    <section className="mt-8 grid gap-4 rounded-card border border-line bg-surface p-5">
+    <section
+      className={`mt-8 grid gap-4 rounded-card border border-line bg-surface p-5 ${grant ? "border-l-4 border-l-accent" : ""}`}
+    >
       <h2 className="text-xl">Support access</h2>
       {grant ? (
         <>

@@ -65,7 +65,8 @@ function PlainMarkdown({ name, label, error, isRequired, value, onChange }: Prop
         />
       </div>
       <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-        This text has a table, so you see its signs: **bold**, *italic*, [a link](/sell), | between the cells.
+        This text has more than headings, lists and links, such as a table. So you see its signs: **bold**, *italic*, [a
+        link](/sell), | between the cells.
       </p>
       <FieldError id={id} error={error} />
     </div>

@@ -99,7 +99,7 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
                 className="aspect-3/2 w-full rounded-control object-cover"
               />
             )}
-            <p className="mt-1 truncate font-medium" title={name}>
+            <p className="mt-1 line-clamp-2 font-medium break-all" title={name}>
               {name}
             </p>
             <p className="line-clamp-2 text-sm text-muted" title={uses.join("\n")}>
@@ -114,7 +114,7 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
                   onClick={() => setOpen(name)}
                   className="min-h-11 underline lg:min-h-8"
                 >
-                  Describe and crop
+                  Describe<span className="max-sm:hidden"> and crop</span>
                 </button>
                 <UploadButton
                   label={`Replace ${name}`}
@@ -157,7 +157,7 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
 function formatUses([first, ...others]: readonly string[]): string {
   if (first === undefined) return "Not used";
   const rest = others.length === 0 ? "" : others.length === 1 ? " and 1 other" : ` and ${others.length} others`;
-  return `Used by ${first}${rest}`;
+  return `Used by ${first.replace(/^(Page|Article) /, "")}${rest}`;
 }
 
 const describe = ({ alt, decorative }: Partial<Library[number]>) =>

@@ -175,9 +175,9 @@ function ObjectField({ schema, value, path, onChange, isRequired = false, isBare
       ) : (
         <div
           className={
-            isOpen === undefined
-              ? "contents"
-              : "grid items-start gap-5 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
+            documentPath === "theme.json" && path.length < 2
+              ? "grid items-start gap-5 *:[details,fieldset]:col-span-full sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]"
+              : "contents"
           }
         >
           {(isPage ? ["blocks"] : names).map(renderNamed)}

@@ -9,7 +9,10 @@ const below: readonly DeskPageName[] = ["setup", "checks", "redirects"];
 export function SitePages() {
   const pages = useRouteLoaderData<SignedIn>("desk/desk")?.pages ?? [];
   return (
-    <nav aria-label="More about your site" className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+    <nav
+      aria-label="More about your site"
+      className="mt-4 grid grid-cols-2 gap-2 max-sm:*:px-2 max-sm:*:text-sm sm:flex sm:flex-wrap"
+    >
       <a href="/" target="_blank" rel="noopener" className={`${buttonClass("quiet")} max-sm:col-span-2`}>
         Open your website
       </a>
