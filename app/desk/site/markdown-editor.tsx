@@ -1,5 +1,5 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
-import { Bold, Heading2, Italic, Link as LinkIcon, List, ListOrdered, type LucideIcon } from "lucide-react";
+import { Heading2, Italic, LetterB, Link as LinkIcon, List, ListOrdered, type LucideIcon } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
@@ -117,7 +117,7 @@ type FormatTool = Readonly<{ name: Format; Icon: LucideIcon; keys: string | null
 
 /** The keys are Tiptap's own, without Ctrl or ⌘; Ctrl K is the desk's menu. */
 const formats: readonly FormatTool[] = [
-  { name: "Bold", Icon: Bold, keys: "B" },
+  { name: "Bold", Icon: LetterB, keys: "B" },
   { name: "Italic", Icon: Italic, keys: "I" },
   { name: "Heading", Icon: Heading2, keys: "Alt 2" },
   { name: "List", Icon: List, keys: "Shift 8" },
