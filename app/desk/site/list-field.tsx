@@ -169,22 +169,27 @@ export function ListField({ schema, value, path, onChange, renderField, isBare =
       {variants ? (
         <Fold label="Add a section" isOpen={false}>
           <p className="text-sm text-muted">Choose one, or drag it to its place in the list or on the page.</p>
-          <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
+          {/* Short, so that the place to drop a section stays in sight. */}
+          <ul className="-m-1 grid max-h-96 gap-2 overflow-y-auto p-1 sm:grid-cols-2 xl:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
             {variants.list.map((each) => (
-              <li key={each.value} className="grid">
+              <li
+                key={each.value}
+                className="relative rounded-control border border-line-strong px-3 py-2 hover:bg-paper"
+              >
                 <button
                   type="button"
                   draggable
-                  aria-label={toFieldLabel(each.value)}
-                  aria-description={toBlockHelp(each.value)}
+                  aria-describedby={`${id}-${each.value}-help`}
                   onDragStart={(event) => startDrag({ kind: each.value }, event)}
                   onDragEnd={endDrag}
                   onClick={() => add(each.value)}
-                  className="grid min-h-11 cursor-grab content-start rounded-control border border-line-strong px-3 py-2 text-left hover:bg-paper"
+                  className="w-full cursor-grab text-left font-medium after:absolute after:inset-0"
                 >
-                  <span className="font-medium">{toFieldLabel(each.value)}</span>
-                  <span className="text-sm text-pretty text-muted">{toBlockHelp(each.value)}</span>
+                  {toFieldLabel(each.value)}
                 </button>
+                <p id={`${id}-${each.value}-help`} className="text-sm text-pretty text-muted">
+                  {toBlockHelp(each.value)}
+                </p>
               </li>
             ))}
           </ul>
