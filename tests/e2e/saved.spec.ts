@@ -58,7 +58,7 @@ test("a returning visitor sees what changed and hides a home, on a phone and by 
   await expectAccessible(page, "main");
 
   await page.goto(`/properties/${home}/sales`);
-  const hide = page.getByRole("button", { name: "Hide this home" });
+  const hide = page.getByRole("button", { name: "Hide this property" });
   await hide.press("Enter");
   await expect(hide).toHaveAttribute("aria-pressed", "true");
   await page.goto(results);

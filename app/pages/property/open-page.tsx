@@ -99,7 +99,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
             </PageSection>
           ) : null}
           {rooms.length > 0 ? (
-            <PageSection id="rooms" heading={t("Rooms")}>
+            <PageSection id="rooms" heading={t("Accommodation")}>
               <RoomList rooms={rooms} />
             </PageSection>
           ) : null}

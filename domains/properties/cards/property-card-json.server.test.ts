@@ -61,6 +61,17 @@ test.each<[Partial<CardRow>, object, string]>([
   expect(card(change, own).badge).toBe(badge);
 });
 
+test.each<[Partial<CardRow>, string, string]>([
+  [{}, "Guide price", "£425,000"],
+  [{ status: "exchanged" }, "", "£425,000"],
+  [{ status: "exchanged", exchangedPrice: 410_000 }, "Sold for", "£410,000"],
+  [{ auctionDate: "2026-11-14", exchangedPrice: 510_000 }, "Sold for", "£510,000"],
+  [{ auctionDate: "2026-11-15", exchangedPrice: 510_000 }, "Guide price", "£425,000"],
+  [{ status: "sstc", exchangedPrice: 410_000 }, "Guide price", "£425,000"],
+])("%j shows %j %s", (change, price_qualifier, price) => {
+  expect(card(change)).toMatchObject({ price_qualifier, price, priceValue: 425_000 });
+});
+
 test("has the lot and the date of the sale of an auction lot", () => {
   expect(card({ auctionDate: "2026-12-10", lotNumber: 7 }).lot).toBe("Lot 7, auction on 10 December 2026");
   expect(card({ auctionDate: "2026-12-10" }).lot).toBe("Auction on 10 December 2026");

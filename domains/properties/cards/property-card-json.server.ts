@@ -11,8 +11,9 @@ import {
 import { isApproximate } from "#domains/properties/public-place.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { formatLongDate } from "#format/format-date.ts";
+import { formatPounds } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
-import { getBadge } from "./badge.ts";
+import { type Badge, getBadge, isSold } from "./badge.ts";
 import type { CardPhoto, PropertyCardData } from "./property-card-data.ts";
 
 /** In the statement of the cards, because another one costs more than it takes to run. Drizzle would drop the table names. */
@@ -67,11 +68,11 @@ export function toPropertyCardJson(
   agency: { slug: string; settings: Settings },
   now: Date,
 ): PropertyCardData {
+  const badge = getBadge(row, agency.settings, now);
   return {
     property_id: row.propertyId,
-    price: formatPrice(row),
     priceValue: row.priceQualifier === "poa" ? null : row.priceValue,
-    price_qualifier: formatPriceQualifier(row),
+    ...formatShownPrice(row, badge, now),
     ...formatRents(row, agency.settings),
     display_address: row.displayAddress,
     property_channel: row.channel,
@@ -83,7 +84,7 @@ export function toPropertyCardJson(
     summary: row.summary,
     createdAt: row.createdAt.toISOString(),
     status: row.status,
-    badge: getBadge(row, agency.settings, now),
+    badge,
     tags: row.tags,
     exchangedPrice: row.exchangedPrice,
     disposal: row.disposal,
@@ -95,6 +96,18 @@ export function toPropertyCardJson(
     ...row.publicLocation,
     approximate: row.addressHidden || isApproximate(row.locationPrecision),
   };
+}
+
+/** The price a sold property reached, if known. How a price was asked means nothing once a property is sold or let. */
+function formatShownPrice(
+  row: PropertyRow,
+  badge: Badge | null,
+  now: Date,
+): Pick<PropertyCardData, "price" | "price_qualifier"> {
+  if (row.exchangedPrice !== null && isSold(row, now))
+    return { price: formatPounds(row.exchangedPrice), price_qualifier: t("Sold for") };
+  const closed = badge === "Sold" || badge === "Let";
+  return { price: formatPrice(row), price_qualifier: closed ? "" : formatPriceQualifier(row) };
 }
 
 function formatLot({ auctionDate, lotNumber }: PropertyRow): string | null {

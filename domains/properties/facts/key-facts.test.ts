@@ -180,7 +180,7 @@ function letting(change: Partial<Property>): Partial<Property> {
 
 test("leaves out features that only repeat a key fact", () => {
   const repeated = ["Five bedrooms", "2 Bathrooms", "Three reception rooms", "1,991 sq ft", "0.5 acres", "Freehold"];
-  const ofFarms = ["About 66 acres", "Approx. 12.6 acres", "Energy rating E"];
+  const ofFarms = ["About 66 acres", "Approx. 12.6 acres", "Energy rating E", "Lot 4"];
   const own = [
     "Four double bedrooms",
     "Gas central heating",

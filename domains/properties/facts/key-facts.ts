@@ -36,11 +36,12 @@ const counted = /^(\d+|one|two|three|four|five|six|seven|eight|nine|ten) (bedroo
 const measured = /^(about |approximately |approx\.? |some )?[\d,.]+ (sq ft|acres?)\b/i;
 const tenures = /^(freehold|leasehold|share of freehold)$/i;
 const rated = /^(energy|epc) rating:? [a-g]$/i;
+const numberedLot = /^lot \d+$/i;
 
-/** Features that are not already among the key facts. */
+/** Features that are not already among the key facts or in the panel of an auction. */
 export function omitKeyFacts(features: readonly string[]): string[] {
   return features.filter(
-    (feature) => ![counted, measured, tenures, rated].some((pattern) => pattern.test(feature.trim())),
+    (feature) => ![counted, measured, tenures, rated, numberedLot].some((pattern) => pattern.test(feature.trim())),
   );
 }
 

@@ -8,10 +8,10 @@ type Props = { card: Priced; size: "large" | "small"; closed?: "Sold" | "Let" | 
 
 const sizes = { large: "text-3xl md:text-4xl", small: "text-2xl" };
 
-/** The advertised price with its qualifier, and a rent also in its other unit; of a closed property, the last one asked. */
+/** The advertised price with its qualifier, and a rent also in its other unit; of a closed property, the one it sold for or the last one asked. */
 export function PropertyPrice({ card, size, closed = null }: Props) {
   const other = getOtherRent(card);
-  if (closed !== null)
+  if (closed !== null && !card.price_qualifier)
     return (
       <p>
         <span className={`heading ${sizes[size]}`}>{t(closed)}</span>{" "}
@@ -32,7 +32,7 @@ export function PropertyPrice({ card, size, closed = null }: Props) {
       <span className={`heading ${sizes[size]} ${card.priceValue ? "whitespace-nowrap" : ""}`}>
         {card.pppw_price ?? card.price}
       </span>{" "}
-      {other ? <span className="whitespace-nowrap text-muted">({other})</span> : null}
+      {other ? <span className="ml-1 whitespace-nowrap text-muted">({other})</span> : null}
     </p>
   );
 }

@@ -26,7 +26,7 @@ export default function HomeExtras({ card, prices }: HomeExtrasProps) {
     void savedStore.change((lists) =>
       isHidden ? unhideHome(lists, property_id) : hideHome(lists, { property_id, display_address }),
     );
-    void toast.success(t(isHidden ? "We'll show you this home again." : "We won't show you this home again."));
+    void toast.success(t(isHidden ? "We'll show you this property again." : "We won't show you this property again."));
   };
   return (
     <>
@@ -41,7 +41,7 @@ export default function HomeExtras({ card, prices }: HomeExtrasProps) {
         onClick={toggle}
         className="inline-flex min-h-11 items-center text-sm font-medium text-muted underline underline-offset-4"
       >
-        {t("Hide this home")}
+        {t("Hide this property")}
       </button>
     </>
   );
