@@ -123,10 +123,14 @@ test.each(["half", "wide"] as const)(
   },
 );
 
-test("steps are a numbered list", () => {
+test.each([
+  [true, ["1ValuationText", "2LaunchText"]],
+  [false, ["ValuationText", "LaunchText"]],
+])("steps are a list, numbered: %s", (numbered, texts) => {
   const items = ["Valuation", "Launch"].map((title) => ({ title, html: "<p>Text</p>" }));
-  const { getAllByRole } = render(<StepsBlock block={{ type: "steps", id: "steps", heading: "Steps", items }} />);
-  expect(getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["1ValuationText", "2LaunchText"]);
+  const block = { type: "steps", id: "steps", heading: "Steps", numbered, items } as const;
+  const { getAllByRole } = render(<StepsBlock block={block} />);
+  expect(getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(texts);
 });
 
 test("text without a rail has no aside; with one it names the person to ring", () => {

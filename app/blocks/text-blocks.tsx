@@ -186,20 +186,23 @@ function RailProperty({ card }: { card: PageCard }) {
 }
 
 export function StepsBlock({ block }: { block: LoadedBlock<"steps"> }) {
+  const List = block.numbered ? "ol" : "ul";
   return (
     <BlockSection {...block}>
-      <ol className="card-rows gap-4 sm:gap-6">
+      <List className="card-rows gap-4 sm:gap-6">
         {block.items.map(({ title, html }, index) => (
           <li key={title} className="rounded-card border border-line bg-surface p-6">
-            <p aria-hidden="true" className="heading text-4xl text-primary tabular-nums">
-              {index + 1}
-            </p>
-            <h3 className="mt-3 text-xl">{title}</h3>
+            {block.numbered ? (
+              <p aria-hidden="true" className="heading mb-3 text-4xl text-primary tabular-nums">
+                {index + 1}
+              </p>
+            ) : null}
+            <h3 className="text-xl">{title}</h3>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by markdown.server.ts */}
             <div className="prose mt-2 text-muted" dangerouslySetInnerHTML={{ __html: html }} />
           </li>
         ))}
-      </ol>
+      </List>
     </BlockSection>
   );
 }

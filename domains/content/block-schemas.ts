@@ -60,7 +60,13 @@ const blockSchemas = {
     telephone: optionalText,
   }),
   richText: block("richText", { markdown, rail: rail.optional() }),
-  steps: block("steps", { heading, introduction, items: listOf({ title: text, markdown }) }),
+  /** `numbered: false` for cards that are not one after the other. */
+  steps: block("steps", {
+    heading,
+    introduction,
+    numbered: z.boolean().default(true),
+    items: listOf({ title: text, markdown }),
+  }),
   pullQuote: block("pullQuote", { quote: text, name: text, role: optionalText, picture: picture.optional() }),
   callToAction: block("callToAction", {
     heading,

@@ -1,8 +1,8 @@
-import { VideoOff } from "lucide-react";
+import { ExternalLink, VideoOff } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
-import { GatedVideo } from "#app/shell/consent/gated-video.tsx";
+import { GatedVideo, getSiteName } from "#app/shell/consent/gated-video.tsx";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import type { EmbeddedVideo } from "#domains/properties/videos/list-videos.ts";
@@ -37,8 +37,22 @@ export default function VideoOverlay({ params, onClose }: OverlayProps) {
           </button>
         </div>
       )}
+      {video?.embed.kind === "frame" ? <WatchElsewhere src={video.embed.src} /> : null}
       {videos.length > 1 ? <PreviousNext before={videos[index - 1]} after={videos[index + 1]} /> : null}
     </OverlayFrame>
+  );
+}
+
+/** For a player that does not load: a page cannot tell whether the frame of another site has. */
+function WatchElsewhere({ src }: { src: string }) {
+  return (
+    <p className="mt-3 text-center">
+      <a href={src} target="_blank" rel="noopener noreferrer" className="text-link gap-2 font-medium text-primary">
+        <ExternalLink aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        {t("Watch it on {site}", { site: getSiteName(new URL(src).host) })}
+        <span className="sr-only"> {t("(opens in a new tab)")}</span>
+      </a>
+    </p>
   );
 }
 

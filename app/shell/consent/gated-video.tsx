@@ -31,19 +31,21 @@ const hostNames: Readonly<Record<string, string>> = {
   "my.matterport.com": "Matterport",
 };
 
+export const getSiteName = (host: string) => hostNames[host] ?? host;
+
 /** Loads content from another site only with consent, for this item or in general. */
 function MediaGate({ host, poster, children }: { host: string; poster: string | undefined; children: ReactNode }) {
   const consent = useConsent();
   const [once, setOnce] = useState(false);
   if (once || consent?.media) return children;
   return (
-    <div className="relative grid w-full place-items-center overflow-hidden rounded-control sm:aspect-video on-paper bg-paper p-3 text-center text-ink">
-      {poster ? <img src={poster} alt="" className="absolute inset-0 size-full object-cover" /> : null}
-      <div className="relative max-w-md rounded-card bg-paper px-3 py-5">
+    <div className="w-full overflow-hidden rounded-control on-paper bg-paper text-center text-ink">
+      {poster ? <img src={poster} alt="" className="aspect-video max-h-[70dvh] w-full object-cover" /> : null}
+      <div className="p-5">
         <p>
           <RichMessage
             text="This comes from {host}, which may store data on your device."
-            values={{ host: <strong>{hostNames[host] ?? host}</strong> }}
+            values={{ host: <strong>{getSiteName(host)}</strong> }}
           />
         </p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">

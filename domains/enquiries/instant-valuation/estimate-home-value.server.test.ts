@@ -53,7 +53,13 @@ test("estimates from sold homes and homes for sale and lists both [2.2.5]", asyn
   const value = await estimateHomeValue(two.ctx, question);
   expect(value.estimate).toEqual({ low: 200_000, middle: 210_000, high: 220_000 });
   const shown = (id: number) => value.comparables.find(({ property_id }) => property_id === id);
-  expect(shown(live)).toMatchObject({ price: 220_000, achieved: false, miles: 0, url: `/properties/${live}/sales` });
+  expect(shown(live)).toMatchObject({
+    price: 220_000,
+    adjusted: 212_500,
+    achieved: false,
+    miles: 0,
+    url: `/properties/${live}/sales`,
+  });
   expect(shown(oldSale)).toMatchObject({ price: 210_000, achieved: true, url: null });
 });
 

@@ -26,7 +26,9 @@ export async function estimateHomeValue(
   if (estimate === null) return { location: place.location, estimate: null, comparables: [], demand: null };
   const { low, middle, high, comparables } = estimate;
   const shown = comparables
-    .flatMap(({ propertyId }) => candidates.find((home) => home.propertyId === propertyId) ?? [])
+    .flatMap(({ propertyId, adjusted }) =>
+      candidates.filter((home) => home.propertyId === propertyId).map((home) => ({ ...home, adjusted })),
+    )
     .toSorted((a, b) => a.miles - b.miles || a.propertyId - b.propertyId);
   return {
     location: place.location,
@@ -36,13 +38,16 @@ export async function estimateHomeValue(
   };
 }
 
-async function toComparableSummaries(ctx: Context, homes: readonly FoundComparable[]): Promise<ComparableSummary[]> {
+async function toComparableSummaries(
+  ctx: Context,
+  homes: readonly (FoundComparable & { adjusted: number })[],
+): Promise<ComparableSummary[]> {
   const config = await agencyConfig(ctx);
   const cards = await loadCards(
     ctx,
     homes.map(({ row }) => row),
   );
-  return homes.flatMap(({ row, price, achieved, miles }, index) => {
+  return homes.flatMap(({ row, price, adjusted, achieved, miles }, index) => {
     const card = cards[index];
     if (!card) return [];
     const gone = getPageState(row, config.settings, ctx.now) === "gone";
@@ -55,6 +60,7 @@ async function toComparableSummaries(ctx: Context, homes: readonly FoundComparab
         property_type: card.propertyType,
         bedrooms: card.bedrooms,
         price,
+        adjusted,
         achieved,
         miles: Math.round(miles * 10) / 10,
         location: row.location,

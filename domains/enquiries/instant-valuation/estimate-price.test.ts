@@ -46,6 +46,16 @@ describe("the median estimate", () => {
   });
 });
 
+test.each([
+  ["a similar home that was sold", {}, {}, 300_000],
+  ["an asking price", {}, { achieved: false }, 290_000],
+  ["a larger home", { bedrooms: 2 }, {}, 265_000],
+  ["a home in need of work", { condition: "needs-work" }, {}, 260_000],
+] as const)("says what %s comes to for the home that is valued", (_, change, evidence, adjusted) => {
+  const comparables = estimatePrice({ ...subject, ...change }, homes(3, evidence))?.comparables ?? [];
+  expect(comparables.map((each) => each.adjusted)).toEqual([adjusted, adjusted, adjusted]);
+});
+
 describe("gives no estimate", () => {
   test("from fewer than three homes, and a wider range from fewer than six", () => {
     expect(estimatePrice(subject, homes(2))).toBeNull();

@@ -11,7 +11,15 @@ export type Comparable = Readonly<{
   miles: number;
 }>;
 
-export type Estimate = Readonly<{ low: number; middle: number; high: number; comparables: readonly Comparable[] }>;
+/** `adjusted`: its price if it were like the home that is valued. */
+type AdjustedComparable = Comparable & Readonly<{ adjusted: number }>;
+
+export type Estimate = Readonly<{
+  low: number;
+  middle: number;
+  high: number;
+  comparables: readonly AdjustedComparable[];
+}>;
 
 const minComparables = 3;
 const maxComparables = 12;
@@ -39,7 +47,7 @@ export function estimatePrice(subject: Subject, evidence: readonly Comparable[])
     low: roundPrice(Math.min(lower, middle * (1 - minRange(closest.length)))),
     middle: roundPrice(middle),
     high: roundPrice(Math.max(upper, middle * (1 + minRange(closest.length)))),
-    comparables: closest.map(({ home }) => home),
+    comparables: closest.map(({ home, value }) => ({ ...home, adjusted: roundPrice(value) })),
   };
 }
 

@@ -78,6 +78,8 @@ export type ComparableSummary = Readonly<{
   bedrooms: number;
   /** Pounds, or pounds per calendar month. */
   price: number;
+  /** The price if it were like the home that is valued, in size, condition and as a price paid. */
+  adjusted: number;
   achieved: boolean;
   miles: number;
   location: LngLat;

@@ -14,6 +14,8 @@ type Props = { comparables: readonly ComparableSummary[]; letting: boolean };
 
 /** The comparables behind the estimate; only homes with a page are links. */
 export function ComparableList({ comparables, letting }: Props) {
+  const formatRentOrPrice = (pounds: number) =>
+    letting ? t("{price} pcm", { price: formatPounds(pounds) }) : formatPounds(pounds);
   return (
     <section aria-labelledby="comparables-heading" className="mt-10">
       <h3 id="comparables-heading" className="text-xl">
@@ -34,11 +36,16 @@ export function ComparableList({ comparables, letting }: Props) {
             <Thumbnail photo={home.photo} number={index + 1} />
             <div className="min-w-0">
               <p className="font-semibold">
-                {letting ? t("{price} pcm", { price: formatPounds(home.price) }) : formatPounds(home.price)}{" "}
+                {formatRentOrPrice(home.price)}{" "}
                 <span className="font-normal text-muted">{priceKind(home, letting)}</span>
               </p>
               <Address home={home} />
               <p className="text-sm text-muted">{describe(home)}</p>
+              {home.adjusted === home.price ? null : (
+                <p className="text-sm">
+                  {t("About {price} if it were like yours", { price: formatRentOrPrice(home.adjusted) })}
+                </p>
+              )}
             </div>
           </li>
         ))}
@@ -74,7 +81,7 @@ function Thumbnail({ photo, number }: { photo: ComparableSummary["photo"]; numbe
   );
 }
 
-function priceKind({ achieved }: ComparableSummary, letting: boolean): string {
+export function priceKind({ achieved }: Pick<ComparableSummary, "achieved">, letting: boolean): string {
   if (letting) return t(achieved ? "let||past tense" : "asking rent");
   return t(achieved ? "sold" : "asking price");
 }

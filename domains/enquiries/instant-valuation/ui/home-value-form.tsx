@@ -88,7 +88,9 @@ export function HomeValueForm({ initial, answers, onAnswer, onAddress }: Props) 
         />
       </div>
       <div>
-        <SubmitButton busy={form.busy}>{t("Estimate its value")}</SubmitButton>
+        <SubmitButton busy={form.busy}>
+          {t(form.values.channel === "letting" ? "Estimate its rent" : "Estimate its value")}
+        </SubmitButton>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { HomeValue } from "../home-value.ts";
 import { describePrices } from "./home-value-result.tsx";
+import { toShare } from "./price-scale.tsx";
 
 const homes = (...achieved: boolean[]) =>
   achieved.map((each) => ({ achieved: each })) as HomeValue["comparables"][number][];
@@ -12,4 +13,12 @@ test.each([
   ["let", homes(true, false), true, "The rents are those we advertised."],
 ])("says which prices of homes %s are asking prices", (_, comparables, letting, text) => {
   expect(describePrices(comparables, letting)).toMatch(text);
+});
+
+test.each([
+  [200_000, [200_000, 300_000], "0%"],
+  [225_000, [300_000, 200_000], "25%"],
+  [250_000, [250_000], "50%"],
+])("£%d among %j is at %s of the scale", (price, all, share) => {
+  expect(toShare(price, all)).toBe(share);
 });

@@ -5,6 +5,7 @@ import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { HomeValue } from "../home-value.ts";
 import { ComparableList, ComparableMap } from "./comparables.tsx";
+import { PriceScale } from "./price-scale.tsx";
 import { SellerDemand } from "./seller-demand.tsx";
 
 type Comparables = HomeValue["comparables"];
@@ -61,19 +62,14 @@ function EstimateSummary({ low, middle, high, letting, comparables }: EstimatePr
         <h3 className="mt-1 text-2xl text-balance md:text-4xl">
           {t(letting ? "{low} to {high} a month" : "{low} to {high}", prices)}
         </h3>
-        <div aria-hidden="true" className="relative mx-auto mt-4 h-2 max-w-sm rounded-full bg-line">
-          <span
-            className="absolute top-1/2 size-4 -translate-1/2 rounded-full bg-primary"
-            style={{ left: `${(100 * (middle - low)) / (high - low || 1)}%` }}
-          />
-        </div>
-        <p className="mt-3 text-lg">
+        <p className="mt-2 text-lg">
           {t(letting ? "Most likely about {middle} a month." : "Most likely about {middle}.", prices)}
         </p>
+        <PriceScale estimate={{ low, middle, high }} comparables={comparables} letting={letting} />
       </div>
       <p className="mt-4 max-w-prose text-muted">
         {t(
-          "This is an estimate based on {count} homes of the same kind up to {distance} from yours, adjusted for size and condition. It isn't a valuation, as we haven't seen your home yet. A visit is free.",
+          "This is an estimate based on {count} homes of the same kind up to {distance} from yours. We adjust each price to the size and condition of your home, so the estimate can be below or above the prices you see in the list. It isn't a valuation, as we haven't seen your home yet. A visit is free.",
           { count: comparables.length, distance: formatMiles(furthest) },
         )}{" "}
         {describePrices(comparables, letting)}

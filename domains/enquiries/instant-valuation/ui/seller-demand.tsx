@@ -2,12 +2,15 @@ import { formatPounds } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
 import type { Demand } from "../home-value.ts";
 
+/** Bars that differ by less say nothing. */
+const minShare = 0.7;
+
 type Props = { demand: Demand; middle: number; letting: boolean };
 
 /** Who is looking for such a home. Small numbers are not shown: the server leaves them out. */
 export function SellerDemand({ demand: { byPrice, medianDays }, middle, letting }: Props) {
-  const isSame = byPrice.every(({ people }) => people === byPrice[0]?.people);
   const most = Math.max(...byPrice.map(({ people }) => people ?? 0));
+  const isSimilar = byPrice.every(({ people }) => (people ?? 0) >= minShare * most);
   const nearest = byPrice.toSorted((a, b) => Math.abs(a.price - middle) - Math.abs(b.price - middle))[0];
   return (
     <section aria-labelledby="demand-heading">
@@ -28,12 +31,12 @@ export function SellerDemand({ demand: { byPrice, medianDays }, middle, letting 
               { people: nearest.people ?? 0, price: formatPounds(nearest.price) },
             )}
           </p>
-          {isSame ? (
+          {isSimilar ? (
             <p className="mt-3 max-w-prose text-muted">
               {t(
                 letting
-                  ? "It's the same at every rent from {low} to {high}."
-                  : "It's the same at every asking price from {low} to {high}.",
+                  ? "It's much the same at every rent from {low} to {high}."
+                  : "It's much the same at every asking price from {low} to {high}.",
                 { low: formatPounds(byPrice[0]?.price ?? 0), high: formatPounds(byPrice.at(-1)?.price ?? 0) },
               )}
             </p>
