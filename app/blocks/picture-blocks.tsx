@@ -137,9 +137,9 @@ export function SalesEventsBlock({ block }: { block: SalesEvents }) {
 
 function SaleEvent({ event, kind }: { event: SalesEvents["events"][number]; kind: SalesEvents["kind"] }) {
   return (
-    <article className="sale-event grid gap-5">
+    <article className="sale-event grid h-full gap-5">
       <StructuredData data={saleEventJsonLd(event)} />
-      <div>
+      <div className="flex flex-col items-start">
         <h3 className="text-2xl">{event.title}</h3>
         <p className="mt-3 flex gap-2 font-semibold">
           <CalendarDays className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
@@ -151,9 +151,11 @@ function SaleEvent({ event, kind }: { event: SalesEvents["events"][number]; kind
         </p>
         <p className="mt-3 text-muted">{event.text}</p>
         {event.url ? (
-          <SiteLink to={event.url} className={`${buttonClass("quiet")} mt-4`}>
-            {event.label}
-          </SiteLink>
+          <p className="mt-auto pt-4">
+            <SiteLink to={event.url} className={buttonClass("quiet")}>
+              {event.label}
+            </SiteLink>
+          </p>
         ) : null}
       </div>
       <PicturesLink href={`#/${kind}-sales-event/${event.id}`} pictures={event.pictures} of={event.title} />

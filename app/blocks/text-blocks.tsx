@@ -84,7 +84,7 @@ function HeaderText({ block: { title, description, button, telephone } }: { bloc
 export function RichTextBlock({ block: { html, rail } }: { block: LoadedBlock<"richText"> }) {
   const text = (
     <div
-      className={`prose prose-stacked max-w-prose ${rail === null ? "prose-sections" : ""}`}
+      className={`prose max-w-prose ${rail === null ? "prose-sections" : ""}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by markdown.server.ts
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -21,6 +21,13 @@ test.each([
   expect(renderMarkdown(text)).toBe(html);
 });
 
+test.each([
+  ["| A | B |\n|---|---|\n| 1 | 2 |", []],
+  ["| A | B | C |\n|---|---|---|\n| 1 | 2 | 3 |\n| 4 | 5 | 6 |", ["A", "B", "C", "A", "B", "C"]],
+])("labels the cells of a table with three columns or more: %j", (text, labels) => {
+  expect([...renderMarkdown(text).matchAll(/data-label="(.*?)"/g)].map(([, label]) => label)).toEqual(labels);
+});
+
 test("lists links that are not allowed [S19]", () => {
   expect(findDisallowedLinks("[a](/a) [b](http://b.test) and\n\n- [c](ftp://c.test)\n- [d](https://d.test)")).toEqual([
     "http://b.test",

@@ -16,6 +16,7 @@ import { copyLink, shareLink } from "../share-link.ts";
 import type { Route } from "./+types/article.ts";
 import { ArticleCard } from "./article-card.tsx";
 import { loadArticle } from "./load-articles.server.ts";
+import "../content-page.css";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadArticle(context.get(requestContext), params.slug, url);

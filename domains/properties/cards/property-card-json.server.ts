@@ -105,7 +105,7 @@ function formatShownPrice(
   now: Date,
 ): Pick<PropertyCardData, "price" | "price_qualifier"> {
   if (row.exchangedPrice !== null && isSold(row, now))
-    return { price: formatPounds(row.exchangedPrice), price_qualifier: t("Sold for") };
+    return { price: t("Sold for {price}", { price: formatPounds(row.exchangedPrice) }), price_qualifier: "" };
   const closed = badge === "Sold" || badge === "Let";
   return { price: formatPrice(row), price_qualifier: closed ? "" : formatPriceQualifier(row) };
 }

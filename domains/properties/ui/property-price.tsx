@@ -3,7 +3,8 @@ import { newHomeTag } from "#domains/properties/tags.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
 
-type Priced = Pick<PropertyCardData, "price" | "priceValue" | "price_qualifier" | "weekly_price" | "pppw_price">;
+type Priced = Pick<PropertyCardData, "price" | "priceValue" | "price_qualifier" | "weekly_price" | "pppw_price"> &
+  Partial<Pick<PropertyCardData, "exchangedPrice">>;
 type Props = { card: Priced; size: "large" | "small"; closed?: "Sold" | "Let" | null };
 
 const sizes = { large: "text-3xl md:text-4xl", small: "text-2xl" };
@@ -11,7 +12,7 @@ const sizes = { large: "text-3xl md:text-4xl", small: "text-2xl" };
 /** The advertised price with its qualifier, and a rent also in its other unit; of a closed property, the one it sold for or the last one asked. */
 export function PropertyPrice({ card, size, closed = null }: Props) {
   const other = getOtherRent(card);
-  if (closed !== null && !card.price_qualifier)
+  if (closed !== null && !card.exchangedPrice)
     return (
       <p>
         <span className={`heading ${sizes[size]}`}>{t(closed)}</span>{" "}
