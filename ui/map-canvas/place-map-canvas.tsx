@@ -34,7 +34,7 @@ export default function PlaceMapCanvas({ label, places, stations = [], radiusMet
   return (
     <MapCanvas
       label={label}
-      bounds={boundsAround(rings && places[0] ? nearestRing(places[0]) : places)}
+      bounds={boundsAround(rings && places[0] ? nearestRing(places[0]) : [...places, ...stations])}
       cooperative
       fallback={t("This browser cannot draw the map.")}
     >

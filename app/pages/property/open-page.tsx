@@ -53,14 +53,14 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
         <div className="min-w-0">
           <SoldNotice page={page} />
           <PropertyHeader page={page} />
-          <div className="mt-6">
+          <div className="mt-6 flex flex-wrap gap-2">
             <MediaBar page={page} />
+            <div className="lg:hidden print:hidden">
+              <QuestionLink page={page} />
+            </div>
           </div>
-          <div className="mt-2 lg:hidden">
+          <div className="mt-4 border-y border-line lg:hidden print:hidden">
             <ShareActions page={page} />
-          </div>
-          <div className="mt-3 grid gap-3 sm:inline-grid lg:hidden print:hidden">
-            <QuestionLink page={page} />
           </div>
         </div>
         <ContactAside page={page} />

@@ -25,7 +25,7 @@ export function ShareActions({ page: { url, title, card } }: { page: Shared }) {
     { label: t("Print"), Icon: Printer, act: () => window.print() },
   ].filter((action) => action !== null);
   return (
-    <ul className="-mx-2 grid max-w-md auto-cols-fr grid-flow-col print:hidden">
+    <ul className="-mx-2 grid auto-cols-fr grid-flow-col print:hidden">
       <li>
         <SavePropertyButton card={card} className={`${shape} noscript:hidden`} />
       </li>
