@@ -34,7 +34,7 @@ export default function PlaceMapCanvas({ label, places, stations = [], radiusMet
   return (
     <MapCanvas
       label={label}
-      bounds={boundsAround(rings && places[0] ? nearestRing(places[0]) : [...places, ...stations])}
+      bounds={firstBounds(places, rings)}
       cooperative
       fallback={t("This browser cannot draw the map.")}
     >
@@ -100,8 +100,13 @@ const distances: readonly { label: Message; metres: number }[] = [
   { label: "1 mile", metres: metresPerMile },
 ];
 
-/** Part of the first view, so that its label is inside the map on a phone. */
-const nearestRing = (centre: Place) => circleAround(centre, metresPerMile / 2).map(([lng, lat]) => ({ lng, lat }));
+/** The label of the first ring is inside the map on a phone. A single place has its neighbours around it, as there are no streets. */
+function firstBounds(places: readonly Place[], rings: boolean): Bounds {
+  const [first, ...others] = places;
+  if (first === undefined || (others.length > 0 && !rings)) return boundsAround(places);
+  const miles = rings ? 0.5 : 3;
+  return boundsAround(circleAround(first, miles * metresPerMile).map(([lng, lat]) => ({ lng, lat })));
+}
 
 /** Circles at half a mile and a mile, to judge distances on a map without roads. */
 function DistanceRings({ centre: { lng, lat } }: { centre: Place }) {

@@ -11,9 +11,7 @@ import { formatBranchAddress } from "#domains/branches/branch-address.ts";
 import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
 import { OpeningHoursTable } from "#domains/branches/ui/opening-hours-table.tsx";
 import { OpeningStatus } from "#domains/branches/ui/opening-status.tsx";
-import { stationsAttribution } from "#domains/places/attribution.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
-import { formatMiles } from "#format/format-miles.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
@@ -44,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function BranchPage({ loaderData }: Route.ComponentProps) {
-  const { branch, stations, homes, reviews, showAcreage, responseTime, origin, structuredData } = loaderData;
+  const { branch, homes, reviews, showAcreage, responseTime, origin, structuredData } = loaderData;
   const crumbs = [
     { name: t("Home"), path: "/" },
     { name: t("Branches"), path: "/branches" },
@@ -60,7 +58,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
         <ContactWithoutScript name={branch.name} to={{ kind: "branch", branchId: branch.branchId }} />
       </div>
       <BranchHours branch={branch} responseTime={responseTime} />
-      <BranchMap branch={branch} stations={stations} />
+      <BranchMap branch={branch} />
       <BranchProperties branch={branch} homes={homes} showAcreage={showAcreage} />
       <BlockSection id="people" heading={t("People")}>
         <StaffGrid
@@ -129,7 +127,7 @@ export function BranchHours({ branch, responseTime }: HoursProps) {
   );
 }
 
-function BranchMap({ branch, stations }: Pick<Loaded, "branch" | "stations">) {
+export function BranchMap({ branch }: { branch: Loaded["branch"] }) {
   return (
     <section aria-labelledby="find-us" className="mx-auto w-full max-w-page px-5 py-10 md:px-8 md:py-14">
       <h2 id="find-us" className="text-3xl md:text-4xl">
@@ -139,17 +137,8 @@ function BranchMap({ branch, stations }: Pick<Loaded, "branch" | "stations">) {
       <PlaceMap
         label={t("Map of our {name} branch", { name: branch.name })}
         places={[branch.location]}
-        stations={stations}
         className="h-80 md:h-96"
       />
-      {stations.length > 0 ? (
-        <p className="mt-3 text-muted">
-          {t("Nearest stations")}: {stations.map(({ name, miles }) => `${name} (${formatMiles(miles)})`).join(", ")}
-          <span className="block text-sm">
-            {t("Distances in a straight line.")} {stationsAttribution}
-          </span>
-        </p>
-      ) : null}
     </section>
   );
 }

@@ -17,7 +17,6 @@ import { branchesPerPage, searchBranches } from "#domains/branches/search-branch
 import { parseStaffId, staffPath } from "#domains/branches/staff-path.ts";
 import { formatResponseTime } from "#domains/enquiries/work/promise.ts";
 import { findResponseMinutes } from "#domains/enquiries/work/response-times.server.ts";
-import { findSurroundings } from "#domains/places/find-nearby-places.server.ts";
 import { listStaffProperties, staffPropertiesPerPage } from "#domains/properties/cards/list-cards.server.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
@@ -76,10 +75,9 @@ export async function loadBranch(ctx: Context, slug: string, asked: URL) {
   const { origin } = asked;
   const { branchId, photo, photoAlt, staff, ...shown } = branch;
   const { media, settings, identity } = await agencyConfig(ctx);
-  const [minutes, reviews, { stations }, sales, lettings] = await Promise.all([
+  const [minutes, reviews, sales, lettings] = await Promise.all([
     settings.showResponseTime ? findResponseMinutes(ctx, branchId) : null,
     findReviews(ctx, { limit: maxReviews, branchId }),
-    findSurroundings(ctx, branch),
     findNewestProperties(ctx, branchId, "sales"),
     findNewestProperties(ctx, branchId, "lettings"),
   ]);
@@ -87,7 +85,6 @@ export async function loadBranch(ctx: Context, slug: string, asked: URL) {
   const picture = photo === null ? null : resolvePicture(media, { file: photo, alt: photoAlt ?? "" });
   return {
     branch: { ...shown, branchId, photo: picture, staff: staff.map((member) => toStaffCardData(media, slug, member)) },
-    stations,
     homes: { sales, lettings },
     reviews,
     showAcreage: settings.displayAcreageIconOnPropertyResults,
