@@ -1,5 +1,4 @@
 import { Link2, Mail, Share2 } from "lucide-react";
-import { BlockSection } from "#app/blocks/block-section.tsx";
 import { EnglishNote } from "#app/shell/english-note.tsx";
 import { articleMeta } from "#app/shell/head/document-meta.ts";
 import { feedLink } from "#app/shell/head/page-meta.ts";
@@ -14,8 +13,8 @@ import { SiteLink } from "#ui/site-link.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { copyLink, shareLink } from "../share-link.ts";
 import type { Route } from "./+types/article.ts";
-import { ArticleCard } from "./article-card.tsx";
 import { loadArticle } from "./load-articles.server.ts";
+import { ReadNext } from "./read-next.tsx";
 import "../content-page.css";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
@@ -55,21 +54,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <ShareArticle title={article.title} url={canonical} />
         </div>
       </article>
-      {related.length > 0 ? (
-        <BlockSection
-          id="related"
-          heading={t("Read next")}
-          more={{ label: t("All news and guides"), url: "/articles" }}
-        >
-          <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
-            {related.map((other) => (
-              <li key={other.slug}>
-                <ArticleCard article={other} headingLevel="h3" />
-              </li>
-            ))}
-          </ul>
-        </BlockSection>
-      ) : null}
+      <ReadNext articles={related} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/articles.ts";
 import { ArticleCard } from "./article-card.tsx";
 import { loadArticles } from "./load-articles.server.ts";
+import { ReadNext } from "./read-next.tsx";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const topic = "topic" in params ? String(params.topic) : undefined;
@@ -42,45 +43,48 @@ function formatHeading(topic: string | null): string {
 }
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
-  const { topic, topics, articles, page, pages, listPath, origin } = loaderData;
+  const { topic, topics, articles, related, page, pages, listPath, origin } = loaderData;
   const crumbs = [
     { name: t("Home"), path: "/" },
     { name: t("News and guides"), path: "/articles" },
     ...(topic === null ? [] : [{ name: topic, path: listPath }]),
   ];
-  const leads = topic === null && page === 1;
+  const leads = page === 1 && (topic === null || articles.length === 1);
   return (
-    <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8 md:py-12">
-      <Breadcrumb crumbs={crumbs} origin={origin} />
-      {feedLanguage() ? (
-        <EnglishNote className="mt-2">{t("Parts of this page are available in English only.")}</EnglishNote>
-      ) : null}
-      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <h1 className="max-w-3xl text-3xl md:text-5xl">{formatHeading(topic)}</h1>
-        <a
-          href={localPath("/articles.rss")}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary hover:underline underline-offset-4"
-        >
-          <Rss className="size-4" />
-          {t("RSS feed")}
-        </a>
+    <>
+      <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8 md:py-12">
+        <Breadcrumb crumbs={crumbs} origin={origin} />
+        {feedLanguage() ? (
+          <EnglishNote className="mt-2">{t("Parts of this page are available in English only.")}</EnglishNote>
+        ) : null}
+        <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <h1 className="max-w-3xl text-3xl md:text-5xl">{formatHeading(topic)}</h1>
+          <a
+            href={localPath("/articles.rss")}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary hover:underline underline-offset-4"
+          >
+            <Rss className="size-4" />
+            {t("RSS feed")}
+          </a>
+        </div>
+        <TopicLinks topics={topics} current={topic} />
+        {articles.length === 0 ? <p className="text-lg text-muted">{t("Nothing has been published yet.")}</p> : null}
+        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
+          {articles.map((article, index) => (
+            <li key={article.slug} className={leads && index === 0 ? "sm:col-span-2 md:col-span-3" : undefined}>
+              <ArticleCard
+                article={article}
+                headingLevel="h2"
+                lead={leads && index === 0}
+                eager={index === 0 ? "lead" : index < 3}
+              />
+            </li>
+          ))}
+        </ul>
+        <PaginationNav current={page} pages={pages} />
       </div>
-      <TopicLinks topics={topics} current={topic} />
-      {articles.length === 0 ? <p className="text-lg text-muted">{t("Nothing has been published yet.")}</p> : null}
-      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
-        {articles.map((article, index) => (
-          <li key={article.slug} className={leads && index === 0 ? "sm:col-span-2 md:col-span-3" : undefined}>
-            <ArticleCard
-              article={article}
-              headingLevel="h2"
-              lead={leads && index === 0}
-              eager={index === 0 ? "lead" : index < 3}
-            />
-          </li>
-        ))}
-      </ul>
-      <PaginationNav current={page} pages={pages} />
-    </div>
+      <ReadNext articles={related} />
+    </>
   );
 }
 

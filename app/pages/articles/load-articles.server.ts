@@ -22,6 +22,9 @@ import { toSlug } from "#format/slug.ts";
 import { localPath } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 
+const maxRelated = 3;
+const minOnTopic = 3;
+
 /** All articles, or those on one topic; an unknown topic and a page past the end are 404s. */
 export async function loadArticles(ctx: Context, topicInPath: string | undefined, url: URL) {
   const topics = await findTopics(ctx);
@@ -37,10 +40,19 @@ export async function loadArticles(ctx: Context, topicInPath: string | undefined
     findArticles(ctx, { topic: topic?.name ?? null, page }),
   ]);
   if (articles.length === 0 && page > 1) throw notFound();
+  const [first] = articles;
+  const related =
+    first && topic && totalCount < minOnTopic
+      ? await findRelatedArticles(ctx, { article: first, limit: maxRelated })
+      : [];
   return {
     topic: topic && toOwnLanguage(topic.name, config.languages),
     topics: topics.map(({ name, articles }) => ({ ...toTopicLink(config, name), articles })),
     articles: articles.map((article) => toArticleCardData(config, article)),
+    /** Others, where a topic has few. */
+    related: related
+      .filter(({ slug }) => articles.every((article) => article.slug !== slug))
+      .map((article) => toArticleCardData(config, article)),
     totalCount,
     page,
     pages: getPaginationLinks(page, Math.ceil(totalCount / articlesPerPage), pathOf),
@@ -49,8 +61,6 @@ export async function loadArticles(ctx: Context, topicInPath: string | undefined
     origin: url.origin,
   };
 }
-
-const maxRelated = 3;
 
 export async function loadArticle(ctx: Context, slug: string, asked: URL) {
   const found = await findArticle(ctx, slug);

@@ -53,9 +53,9 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
         <div className="min-w-0">
           <SoldNotice page={page} />
           <PropertyHeader page={page} />
-          <div className="mt-6 flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-x-2">
             <MediaBar page={page} />
-            <div className="lg:hidden print:hidden">
+            <div className="mt-4 lg:hidden print:hidden">
               <QuestionLink page={page} />
             </div>
           </div>

@@ -120,7 +120,7 @@ export function MediaBar({ page: { pictures, videos, documents } }: { page: Open
   ];
   if (links.every(({ href }) => href === null)) return null;
   return (
-    <ul className="flex flex-wrap gap-2 print:hidden" aria-label={t("Plans, energy, videos and documents")}>
+    <ul className="mt-4 flex flex-wrap gap-2 print:hidden" aria-label={t("Plans, energy, videos and documents")}>
       {links.map(
         ({ href, label, icon: Icon }) =>
           href && (
