@@ -13,8 +13,8 @@ import { SiteLink } from "#ui/site-link.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { copyLink, shareLink } from "../share-link.ts";
 import type { Route } from "./+types/article.ts";
+import { ReadNext } from "./article-card.tsx";
 import { loadArticle } from "./load-articles.server.ts";
-import { ReadNext } from "./read-next.tsx";
 import "../content-page.css";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {

@@ -7,9 +7,8 @@ import { requestContext } from "#platform/http/request-context.ts";
 import { PaginationNav } from "#ui/pagination-nav.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/articles.ts";
-import { ArticleCard } from "./article-card.tsx";
+import { ArticleCard, ReadNext } from "./article-card.tsx";
 import { loadArticles } from "./load-articles.server.ts";
-import { ReadNext } from "./read-next.tsx";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const topic = "topic" in params ? String(params.topic) : undefined;

@@ -9,7 +9,7 @@ type Props = { card: Priced; size: "large" | "small"; closed?: "Sold" | "Let" | 
 
 const sizes = { large: "text-3xl md:text-4xl", small: "text-2xl" };
 
-/** The advertised price with its qualifier, and a rent also in its other unit; of a closed property, the one it sold for or the last one asked. */
+/** The advertised price with its qualifier, and a rent also in its other unit; of a closed property, the one it sold for or the last asked. */
 export function PropertyPrice({ card, size, closed = null }: Props) {
   const other = getOtherRent(card);
   if (closed !== null && !card.exchangedPrice)
