@@ -19,11 +19,15 @@ const gap = 12;
 /** Two lines of text. */
 const toastHeight = 76;
 
-/** Below the header with its logo or the title bar of an open dialog, and below the focused control if that is in the way. */
+/**
+ * Below the header with its logo or the title bar and tabs of an open dialog, and below the focused control if that is in the
+ * way.
+ */
 function findToastTop(): number {
   const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
-  const header = dialog ? dialog.querySelector("[data-title-bar]") : document.querySelector("body header");
-  const top = belowHeader(header?.getBoundingClientRect().bottom ?? 0, window.innerHeight);
+  const bars = dialog ? [...dialog.querySelectorAll("[data-title-bar]")] : [document.querySelector("body header")];
+  const bottoms = bars.map((bar) => bar?.getBoundingClientRect().bottom ?? 0);
+  const top = belowHeader(Math.max(0, ...bottoms), window.innerHeight);
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !focused.matches("a, button, input, select, textarea")) return top;
   return avoidControl(top, focused.getBoundingClientRect(), window.innerHeight);

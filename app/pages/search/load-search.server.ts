@@ -48,7 +48,7 @@ export async function loadSearch(ctx: Context, url: URL) {
   const { place, reach, pagination } = found;
   const pathOf = (changed: SearchState) => searchPath(changed, parsed.branchSlug);
   const status = formatStatus(pagination);
-  const [screen, { settings }, branches] = await Promise.all([
+  const [screen, { settings, theme }, branches] = await Promise.all([
     loadSearchScreen(ctx, { search, place, reach, branch, total: countOf(pagination), status }),
     agencyConfig(ctx),
     findBranches(ctx),
@@ -71,7 +71,8 @@ export async function loadSearch(ctx: Context, url: URL) {
       pathOf(changeSearch(search, { page })),
     ),
     loosened: loosened.map(({ label, homes, search }) => ({ label, homes, path: pathOf(search) })),
-    closest: closest ? toResultCards(closest, branches).slice(0, maxClosest) : [],
+    // One row of a wide screen.
+    closest: closest ? toResultCards(closest, branches).slice(0, theme.layout.card === "dense" ? 4 : 3) : [],
     showAcreage: settings.displayAcreageIconOnPropertyResults,
   };
 }
@@ -128,8 +129,6 @@ async function loadIntro(ctx: Context, search: SearchState, place: FoundPlace | 
 }
 
 const maxAlternatives = 6;
-/** Homes of the first alternative, shown when a search has no results: one row of a wide screen. */
-const maxClosest = 3;
 
 /** Results so few that other searches are offered too. */
 const maxThin = 3;

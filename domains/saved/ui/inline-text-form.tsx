@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId } from "react";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 
@@ -9,10 +10,11 @@ type Props = {
   maxLength: number;
   rows?: number;
   onSave: (text: string) => void;
+  onCancel: () => void;
 };
 
-/** One text with a button to save it, in several lines with `rows`. Takes the focus when it opens. */
-export function InlineTextForm({ label, submitText, value, maxLength, rows, onSave }: Props) {
+/** One text to save or leave as it is, in several lines with `rows`. Takes the focus when it opens. */
+export function InlineTextForm({ label, submitText, value, maxLength, rows, onSave, onCancel }: Props) {
   const id = useId();
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -26,9 +28,14 @@ export function InlineTextForm({ label, submitText, value, maxLength, rows, onSa
         {label}
       </label>
       {rows ? <textarea {...field} rows={rows} /> : <input {...field} autoComplete="off" />}
-      <button type="submit" className={`${buttonClass("primary")} mt-2`}>
-        {submitText}
-      </button>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <button type="submit" className={buttonClass("primary")}>
+          {submitText}
+        </button>
+        <button type="button" onClick={onCancel} className={buttonClass("quiet")}>
+          {t("Cancel")}
+        </button>
+      </div>
     </form>
   );
 }

@@ -175,6 +175,9 @@ function SavedNote({ home: { property_id, note, display_address = "" } }: { home
     savedStore.change((lists) =>
       changeHome(lists, property_id, (home) => ({ ...home, note: text || null, changed: true })),
     );
+    close();
+  }
+  function close(): void {
     setOpen(false);
     setTimeout(() => opener.current?.focus(), 0);
   }
@@ -188,6 +191,7 @@ function SavedNote({ home: { property_id, note, display_address = "" } }: { home
           maxLength={maxNoteLength}
           rows={3}
           onSave={save}
+          onCancel={close}
         />
       </div>
     );

@@ -32,6 +32,10 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
   const [renaming, setRenaming] = useState(false);
   const rename = useRef<HTMLButtonElement>(null);
   const { key, search, name, summary, url } = saved;
+  const stopRenaming = () => {
+    setRenaming(false);
+    setTimeout(() => rename.current?.focus(), 0);
+  };
   const change = async (what: SearchChange, changes: Partial<SavedSearch>, confirmation?: string) => {
     await savedStore.change((lists) => editSearch(lists, key, what, changes));
     if (signedIn && isUnsent(key, what))
@@ -98,13 +102,13 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
         <InlineTextForm
           label={t("Name")}
           submitText={t("Save name")}
-          value={name}
+          value={name ?? summary}
           maxLength={maxNameLength}
           onSave={(newName) => {
-            void change("name", { name: newName || null });
-            setRenaming(false);
-            setTimeout(() => rename.current?.focus(), 0);
+            void change("name", { name: newName === summary ? null : newName || null });
+            stopRenaming();
           }}
+          onCancel={stopRenaming}
         />
       ) : null}
       <div className="mt-2 grid gap-3 empty:hidden sm:grid-cols-2">

@@ -1,5 +1,6 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
-import { sortOrders } from "#domains/search/state/sort-orders.ts";
+import type { SearchState } from "#domains/search/state/search-state.ts";
+import { defaultSort, isByLot, sortOrders } from "#domains/search/state/sort-orders.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
 import { formatRadius, statusLabels } from "./format-filters.ts";
@@ -35,10 +36,13 @@ export function statusChoices(channel: Channel): Choice[] {
 }
 
 /** Sorting by distance needs a place. */
-export function sortChoices({ placeId }: { placeId?: string }): Choice[] {
+export function sortChoices(search: Pick<SearchState, "placeId" | "tags" | "auctionDate">): Choice[] {
   return Object.entries(sortOrders)
-    .filter(([, { by }]) => by !== "distance" || placeId !== undefined)
-    .map(([value, { label }]) => ({ value, label: t(label) }));
+    .filter(([, { by }]) => by !== "distance" || search.placeId !== undefined)
+    .map(([value, { label }]) => ({
+      value,
+      label: t(value === defaultSort && isByLot(search) ? "Lot number" : label),
+    }));
 }
 
 function withSelected(options: readonly number[], chosen: number | undefined): number[] {

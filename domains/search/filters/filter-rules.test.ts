@@ -173,6 +173,15 @@ test("offers the nearest-first order only with a place", () => {
   expect(sortChoices({ placeId: "somerset" })).toHaveLength(8);
 });
 
+test("offers auction lots by their number", () => {
+  const first = (search: Parameters<typeof sortChoices>[0]) => sortChoices(search)[0]?.label;
+  expect([first({}), first({ tags: ["auction"] }), first({ auctionDate: "2026-12-03" })]).toEqual([
+    "Newest listed",
+    "Lot number",
+    "Lot number",
+  ]);
+});
+
 describe("filter chips", () => {
   const words = { placeName: "Taunton", tagName: (tag: string) => (tag === "house" ? "Houses" : undefined) };
   const search = normaliseSearch({

@@ -306,3 +306,16 @@ test("student rents are compared per person where the agency shows them so", asy
     (await findProperties(shown, normaliseSearch(search)))?.properties.map(({ property_id }) => property_id),
   ).toEqual([ids["five rooms"]]);
 });
+
+test("sorts auction lots by their sale and number, past sales last", async () => {
+  const add = async (name: string, auctionDate: string, lotNumber: number) => {
+    const lot = { disposal: "auction", tags: ["auction", "by lot"], auctionDate, lotNumber } as const;
+    ids[name] = await insertProperty(database.db, ctx.agency.id, { ...lot, tags: [...lot.tags] });
+  };
+  await add("2 in February", "2027-02-11", 2);
+  await add("1 in February", "2027-02-11", 1);
+  await add("10 in December", "2026-12-10", 10);
+  await add("3 in October", "2026-10-08", 3);
+  const byLot = ["10 in December", "1 in February", "2 in February", "3 in October"];
+  expect(await find({ tags: ["auction", "by-lot"] })).toEqual(byLot);
+});

@@ -9,8 +9,9 @@ import { listTypes, propertyTypes } from "#domains/properties/property-types.ts"
 import { properties } from "#domains/properties/tables.server.ts";
 import { splitTags } from "#domains/properties/tags.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
-import { defaultSort, sortOrders } from "#domains/search/state/sort-orders.ts";
+import { defaultSort, isByLot, sortOrders } from "#domains/search/state/sort-orders.ts";
 import { findReach, type Reach } from "#domains/search/travel/find-reach.server.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
 import { toPoint } from "#platform/db/columns.server.ts";
 import { planOnce } from "#platform/db/database.server.ts";
@@ -42,7 +43,7 @@ export async function findProperties(ctx: Context, search: SearchState): Promise
   const { place, reach, config, where, matching } = resolved;
   const pageSize = config.settings.resultsPageSize;
   const page = search.page ?? 1;
-  const read = { where, order: searchOrder(search, place), limit: pageSize, offset: (page - 1) * pageSize };
+  const read = { where, order: searchOrder(search, place, ctx.now), limit: pageSize, offset: (page - 1) * pageSize };
   const answer = async (found: readonly ResultRow[], count: number, end?: number) => {
     const rows = found.slice(0, pageSize);
     return {
@@ -118,11 +119,21 @@ const landTags: readonly string[] = listTypes("land").flatMap((type) => property
 /** The property id follows in every order, so that pages never repeat or skip a property. */
 type Order = Readonly<{ key: SQL; direction: SQL; isIndexed: boolean }>;
 
-function searchOrder({ sorted = defaultSort, tags }: SearchState, place: FoundPlace | null): Order {
+function searchOrder(search: SearchState, place: FoundPlace | null, now: Date): Order {
+  const { sorted = defaultSort, tags } = search;
+  if (sorted === defaultSort && isByLot(search)) return lotOrder(now);
   const { by, descending } = sortOrders[sorted];
   const isLand = by === "squareFeet" && splitTags(tags).wanted.some((tag) => landTags.includes(tag));
   if (isLand) return { key: acres, direction: sql.raw(descending ? "desc nulls last" : "asc"), isIndexed: false };
   return toOrder(sortOrders[sorted], place);
+}
+
+/** The next sale first, past sales after all to come, each by lot. */
+function lotOrder(now: Date): Order {
+  const days = sql`(${properties.auctionDate} - ${toLondonDate(now)}::date)`;
+  const sale = sql`case when ${days} < 0 then 100000 - ${days} else ${days} end`;
+  const key = sql`(${sale}) * 1000 + coalesce(${properties.lotNumber}, 999)`;
+  return { key, direction: sql.raw("asc"), isIndexed: false };
 }
 
 /** Only nullable columns say `nulls last`, which the indexes of the others do not serve. */

@@ -85,7 +85,8 @@ export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: Vi
           onClick={() => onChange(value)}
           className={`inline-flex w-11 items-center justify-center rounded-control text-ink aria-pressed:bg-ink aria-pressed:text-on-ink ${view === "auto" ? pressed : ""}`}
         >
-          <Icon className="size-5" strokeWidth={1.75} />
+          {/* Chromium leaves a `use` of the server's HTML blank in full-page captures after its button has changed. */}
+          <Icon key={view} className="size-5" strokeWidth={1.75} />
         </button>
       ))}
     </fieldset>

@@ -24,13 +24,9 @@ export function FilterChips({ chips, clearPath }: { chips: { label: string; path
   }, [chips.length]);
   if (chips.length === 0) return null;
   return (
-    <ul
-      ref={list}
-      aria-label={t("Active filters")}
-      className="-mx-5 flex items-center gap-2 overflow-x-auto px-5 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
-    >
+    <ul ref={list} aria-label={t("Active filters")} className="flex flex-wrap items-center gap-2">
       {chips.map(({ label, path }) => (
-        <li key={label} className="shrink-0">
+        <li key={label}>
           <SiteLink
             to={path}
             aria-label={t("Remove {filter}", { filter: label })}
@@ -42,7 +38,7 @@ export function FilterChips({ chips, clearPath }: { chips: { label: string; path
         </li>
       ))}
       {chips.length > 1 ? (
-        <li className="shrink-0">
+        <li>
           <SiteLink
             to={clearPath}
             className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"

@@ -161,7 +161,7 @@ function KeywordField({ text, onChange }: { text: string; onChange: (text: strin
   const id = useId();
   const [typed, setTyped] = useTyped(text);
   return (
-    <div className="col-span-2">
+    <div className="col-span-2 max-xl:order-last">
       <label htmlFor={id} className={filterLabelClass}>
         {t("Keyword")}
       </label>

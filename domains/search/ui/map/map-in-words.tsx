@@ -106,17 +106,17 @@ function Compass() {
     map.panBy([(x * clientWidth) / 2, (y * clientHeight) / 2], {}, byVisitor);
   };
   return (
-    <fieldset className="mt-3 flex flex-wrap gap-2">
+    <fieldset className="mt-3 grid grid-cols-4 gap-2 *:px-2">
       <legend className="sr-only">{t("Move the map")}</legend>
       {moves.map(([name, x, y]) => (
         <button key={name} type="button" className={buttonClass("quiet")} onClick={() => step(x, y)}>
           {t(name)}
         </button>
       ))}
-      <button type="button" className={buttonClass("quiet")} onClick={() => map.zoomIn({}, byVisitor)}>
+      <button type="button" className={`${buttonClass("quiet")} col-span-2`} onClick={() => map.zoomIn({}, byVisitor)}>
         {t("Closer")}
       </button>
-      <button type="button" className={buttonClass("quiet")} onClick={() => map.zoomOut({}, byVisitor)}>
+      <button type="button" className={`${buttonClass("quiet")} col-span-2`} onClick={() => map.zoomOut({}, byVisitor)}>
         {t("Further away")}
       </button>
     </fieldset>
