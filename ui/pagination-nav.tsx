@@ -13,7 +13,7 @@ export function PaginationNav({ current, pages }: Props) {
   if (pages.length < 2) return null;
   const pageAt = (step: number) => pages.find(({ page }) => page === current + step);
   return (
-    <nav aria-label={t("Pages of results")} className="mt-10">
+    <nav aria-label={t("Pages of results")} className="mt-10 print:hidden">
       <ul className="flex flex-wrap items-center justify-center gap-2">
         <Step to={pageAt(-1)} label={t("Previous page")} icon={<ChevronLeft className="size-5" />} />
         {pages.map(({ page, path }, index) => {

@@ -129,14 +129,10 @@ export function FormErrors({ form: { id, errors, refusals } }: ErrorsProps) {
       className="mb-6 rounded-control border-l-4 border-danger bg-danger/5 p-4 outline-offset-2"
     >
       <p className="font-semibold text-danger">{t("Please check {count} answers", { count: names.length })}</p>
-      <ul className="mt-1">
+      <ul className="mt-1 grid list-disc gap-1 pl-5 text-danger">
         {names.map((name) => (
           <li key={name}>
-            <a
-              href={`#${id}-${name}`}
-              onClick={(event) => focusField(event, `${id}-${name}`)}
-              className="text-danger underline"
-            >
+            <a href={`#${id}-${name}`} onClick={(event) => focusField(event, `${id}-${name}`)} className="underline">
               {errors[name]}
             </a>
           </li>

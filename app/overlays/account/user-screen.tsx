@@ -207,7 +207,7 @@ function UserDetails({ user }: { user: CurrentUser }) {
     { label: t("Address"), lines: [...new Set(addressLines(user))] },
   ].filter(({ lines }) => lines.some(Boolean));
   return (
-    <dl className="grid gap-x-6 gap-y-3 rounded-card bg-paper p-5 sm:grid-cols-[auto_1fr]">
+    <dl className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-5 sm:grid-cols-[auto_1fr]">
       {facts.map(({ label, lines }) => (
         <div key={label} className="sm:contents">
           <dt className="text-muted">{label}</dt>

@@ -70,7 +70,7 @@ export default function CookieSettingsOverlay({ onClose }: OverlayProps) {
                   className="size-6"
                 />
               </label>
-              <p id={`cookies-${category}`} className="mt-1 max-w-prose text-muted">
+              <p id={`cookies-${category}`} className="max-w-prose text-sm text-muted">
                 {t(text)}
               </p>
             </li>

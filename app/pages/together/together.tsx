@@ -84,7 +84,7 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
   const refused = me ? undefined : live.failed.find(({ edit }) => edit.action === "join");
   return (
     <SendEdit value={{ path, send }}>
-      <p className="mt-3 text-lg">
+      <p className="mt-3 text-lg text-balance">
         {names.length > 0
           ? t("{count, plural, one {# home} other {# homes}} for {names} to decide on", {
               count: list.homes.length,

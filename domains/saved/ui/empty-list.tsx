@@ -9,7 +9,7 @@ type Props = { icon: LucideIcon; message: string; children: ReactNode };
 export function EmptyList({ icon: Icon, message, children }: Props) {
   return (
     <div className="py-8 text-center">
-      <span className="mx-auto grid size-20 place-items-center rounded-full bg-paper text-primary">
+      <span className="mx-auto grid size-20 place-items-center rounded-full border border-line bg-paper text-primary">
         <Icon className="size-9" strokeWidth={1.25} />
       </span>
       <p className="heading mt-5 text-2xl text-balance">{message}</p>

@@ -48,9 +48,9 @@ export function SavedRow({ card, children, action = <SaveButton card={card} />, 
           <p className="grid size-full place-items-center text-sm text-muted">{t("No image")}</p>
         )}
       </div>
-      <div className="min-w-0 grow">
-        {/* Room for the action. */}
-        <div className="float-right size-11" />
+      {/* Room for the action: a column, on phones a corner. */}
+      <div className="min-w-0 grow sm:pr-14">
+        <div className="float-right size-11 sm:hidden" />
         <PropertyLabels card={card} className="mb-1" />
         <PropertyPrice card={card} size="small" />
         <h3 className="clear-right mt-1 font-body text-base leading-snug font-medium">

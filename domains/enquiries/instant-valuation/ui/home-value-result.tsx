@@ -57,7 +57,7 @@ function EstimateSummary({ low, middle, high, letting, comparables }: EstimatePr
   const prices = { low: formatPounds(low), middle: formatPounds(middle), high: formatPounds(high) };
   return (
     <>
-      <div className="rounded-card bg-paper p-5 text-center">
+      <div className="rounded-card border border-line bg-paper p-5 text-center">
         <p className="text-muted">{t(letting ? "Our estimate of the rent" : "Our estimate")}</p>
         <h3 className="mt-1 text-2xl text-balance md:text-4xl">
           {t(letting ? "{low} to {high} a month" : "{low} to {high}", prices)}

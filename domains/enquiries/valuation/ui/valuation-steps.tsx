@@ -185,7 +185,7 @@ function NoBranch({ telephone, property, onChange, onClose }: ValuationProps & {
     <div ref={top} tabIndex={-1} className="py-6 text-center outline-none">
       <h3 className="text-3xl">{t("We are sorry")}</h3>
       <p className="mt-3 text-lg">{t("We don't have agents near your property")}</p>
-      <p className="mt-4 text-muted">
+      <p className="mt-4 text-balance text-muted">
         <RichMessage
           text="If you think we've got that wrong, call us on {telephone}"
           values={{
