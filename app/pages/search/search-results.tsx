@@ -132,7 +132,7 @@ function EmptyResults({ loosened, clearPath, channel, save }: Props) {
     <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
       <section>
         <h2 className="text-2xl">
-          {loosened.length > 0 ? t("One small change finds more") : t("Nothing here at the moment")}
+          {t(loosened.length > 0 ? "One small change finds more" : "Nothing here at the moment")}
         </h2>
         {loosened.length > 0 ? (
           <LoosenedLinks loosened={loosened} />
@@ -143,7 +143,7 @@ function EmptyResults({ loosened, clearPath, channel, save }: Props) {
         )}
         {loosened[0]?.path === clearPath ? null : (
           <SiteLink to={clearPath} className={`${buttonClass("quiet")} mt-6`}>
-            {channel === "sales" ? t("All properties for sale") : t("All properties to rent")}
+            {t(channel === "sales" ? "All properties for sale" : "All properties to rent")}
           </SiteLink>
         )}
       </section>

@@ -1,6 +1,6 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
-import { defaultSort, isByLot, sortOrders } from "#domains/search/state/sort-orders.ts";
+import { sortOrders } from "#domains/search/state/sort-orders.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
 import { formatRadius, statusLabels } from "./format-filters.ts";
@@ -36,13 +36,12 @@ export function statusChoices(channel: Channel): Choice[] {
 }
 
 /** Sorting by distance needs a place. */
-export function sortChoices(search: Pick<SearchState, "placeId" | "tags" | "auctionDate">): Choice[] {
+/** Auction lots have the order of their sale where others have the newest first. */
+export function sortChoices({ placeId, tags, auctionDate }: Partial<SearchState>): Choice[] {
+  const newest = (auctionDate ?? tags?.includes("auction")) ? "Lot number" : "Newest listed";
   return Object.entries(sortOrders)
-    .filter(([, { by }]) => by !== "distance" || search.placeId !== undefined)
-    .map(([value, { label }]) => ({
-      value,
-      label: t(value === defaultSort && isByLot(search) ? "Lot number" : label),
-    }));
+    .filter(([, { by }]) => by !== "distance" || placeId !== undefined)
+    .map(([value, { by, label }]) => ({ value, label: t(by === "createdAt" ? newest : label) }));
 }
 
 function withSelected(options: readonly number[], chosen: number | undefined): number[] {

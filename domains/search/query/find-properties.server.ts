@@ -9,7 +9,7 @@ import { listTypes, propertyTypes } from "#domains/properties/property-types.ts"
 import { properties } from "#domains/properties/tables.server.ts";
 import { splitTags } from "#domains/properties/tags.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
-import { defaultSort, isByLot, sortOrders } from "#domains/search/state/sort-orders.ts";
+import { defaultSort, sortOrders } from "#domains/search/state/sort-orders.ts";
 import { findReach, type Reach } from "#domains/search/travel/find-reach.server.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
@@ -120,10 +120,11 @@ const landTags: readonly string[] = listTypes("land").flatMap((type) => property
 type Order = Readonly<{ key: SQL; direction: SQL; isIndexed: boolean }>;
 
 function searchOrder(search: SearchState, place: FoundPlace | null, now: Date): Order {
-  const { sorted = defaultSort, tags } = search;
-  if (sorted === defaultSort && isByLot(search)) return lotOrder(now);
+  const { sorted = defaultSort, tags, auctionDate } = search;
+  const { wanted } = splitTags(tags);
+  if (sorted === defaultSort && (auctionDate !== undefined || wanted.includes("auction"))) return lotOrder(now);
   const { by, descending } = sortOrders[sorted];
-  const isLand = by === "squareFeet" && splitTags(tags).wanted.some((tag) => landTags.includes(tag));
+  const isLand = by === "squareFeet" && wanted.some((tag) => landTags.includes(tag));
   if (isLand) return { key: acres, direction: sql.raw(descending ? "desc nulls last" : "asc"), isIndexed: false };
   return toOrder(sortOrders[sorted], place);
 }

@@ -13,9 +13,5 @@ export const sortOrders = {
 export type SortOrder = keyof typeof sortOrders;
 export const defaultSort: SortOrder = "most-recent-first";
 
-/** Auction lots have the order of their sale unless another is chosen. */
-export const isByLot = ({ tags, auctionDate }: { tags?: readonly string[]; auctionDate?: string }): boolean =>
-  auctionDate !== undefined || tags?.includes("auction") === true;
-
 export const isSortOrder = (value: unknown): value is SortOrder =>
   typeof value === "string" && Object.hasOwn(sortOrders, value);

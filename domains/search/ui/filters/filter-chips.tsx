@@ -30,7 +30,7 @@ export function FilterChips({ chips, clearPath }: { chips: { label: string; path
           <SiteLink
             to={path}
             aria-label={t("Remove {filter}", { filter: label })}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line-strong bg-surface pr-3 pl-4 text-sm font-medium text-ink transition-colors duration-150 hover:border-ink"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line-strong bg-surface pr-3 pl-4 text-sm font-medium text-ink hover:border-ink"
           >
             {label}
             <X className="size-4 text-muted" />
@@ -39,10 +39,7 @@ export function FilterChips({ chips, clearPath }: { chips: { label: string; path
       ))}
       {chips.length > 1 ? (
         <li>
-          <SiteLink
-            to={clearPath}
-            className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-primary underline-offset-4 hover:underline"
-          >
+          <SiteLink to={clearPath} className="text-link px-2 text-sm font-semibold text-primary">
             {t("Clear all")}
           </SiteLink>
         </li>
