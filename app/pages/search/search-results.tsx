@@ -99,7 +99,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       shell={useShell()}
       failure={{
         title: "We couldn't load these properties",
-        text: "Your connection may have dropped, or something went wrong at our end. You won't lose your search.",
+        text: "Your connection may have dropped. You won't lose your search.",
       }}
     />
   );

@@ -1,4 +1,6 @@
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import { formatRent } from "#domains/properties/pricing/format-price.ts";
+import type { Channel } from "#domains/properties/property-enums.ts";
 import { formatTag, splitTags } from "#domains/properties/tags.ts";
 import { formatAround, formatBedrooms, formatRange } from "#domains/search/filters/format-filters.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
@@ -7,11 +9,12 @@ import { t } from "#languages/translate.ts";
 
 type ListingChange = Readonly<{ news: "new" | "reduced" | "back"; previousPrice: number | null }>;
 
-/** The most important change of a listing: new, back on the market, then reduced. */
-export function formatListingChange(events: readonly ListingChange[]): string {
+/** The most important change of a listing: new, back on the market, then reduced. Earlier rents are per month. */
+export function formatListingChange(events: readonly ListingChange[], channel: Channel): string {
   const reduced = events.find(({ news }) => news === "reduced");
   const earlier = events.find(({ previousPrice }) => previousPrice !== null)?.previousPrice ?? null;
-  const price = earlier === null ? null : formatPounds(earlier);
+  const format = channel === "sales" ? formatPounds : (rent: number) => formatRent(rent, "pcm");
+  const price = earlier === null ? null : format(earlier);
   if (events.some(({ news }) => news === "new")) return t("New to the market");
   if (events.some(({ news }) => news === "back"))
     return price ? t("Back on the market, reduced from {price}", { price }) : t("Back on the market");

@@ -100,7 +100,7 @@ async function loadAlertHomes(ctx: Context, saved: SavedSearchRow, sent: readonl
       price: [card.price_qualifier, card.pppw_price ?? card.price].filter(Boolean).join(" "),
       address: card.display_address,
       title: propertyTitle({ propertyType, bedrooms, channel }),
-      change: formatListingChange(events.get(card.property_id) ?? []),
+      change: formatListingChange(events.get(card.property_id) ?? [], channel),
       matchReason: formatMatchReason(saved.search, described?.place?.name ?? null, card),
       url: fromAlert(`${site}${localPath(card.property_url)}`),
       picture: photo ? { url: `${site}${photo.url}`, alt: photo.imageAlt } : null,

@@ -45,15 +45,15 @@ export function MapInWords({
       tabIndex={-1}
       aria-label={t("The map in words")}
       onKeyDown={(event) => event.key === "Escape" && onClose()}
-      className="appear absolute inset-x-3 top-3 bottom-20 z-20 overflow-y-auto rounded-card bg-surface p-4 text-sm text-ink shadow-card outline-none md:right-auto md:w-108 xl:bottom-3"
+      className="appear absolute inset-x-3 top-3 bottom-18 z-20 overflow-y-auto rounded-card bg-surface px-4 pb-4 text-sm text-ink shadow-card outline-none md:right-auto md:w-108 xl:bottom-3"
     >
-      <div className="flex items-center justify-between">
+      <div className="sticky top-0 flex items-center justify-between bg-surface py-2">
         <h2 className="text-lg">{t("The map in words")}</h2>
         <button type="button" aria-label={t("Close")} onClick={onClose} className={iconButtonClass}>
           <X className="size-5" />
         </button>
       </div>
-      <div aria-live="polite" className="mt-1">
+      <div aria-live="polite">
         <p>{count}</p>
         <p className="text-muted">
           {near ? t("The middle of the map is near {place}.", { place: near }) : t("Looking…")}
@@ -155,7 +155,7 @@ function AreaBetween({ onArea }: Pick<MapInWordsProps, "onArea">) {
         />
       </label>
       <p id="between-hint" className="mt-1 text-muted">
-        {t("Such as: Taunton, Wellington and Milverton")}
+        {t("Towns or villages, with commas between them")}
       </p>
       {problem ? (
         <p role="alert" className="mt-1 font-medium text-danger">
