@@ -101,7 +101,7 @@ export function DrawArea({ ring, byKeyboard, onDone, onCancel }: Props) {
 
 const panel =
   "group-has-[canvas:active]/map:pointer-events-none group-has-[canvas:active]/map:opacity-40 " +
-  "appear absolute right-18 bottom-20 left-3 z-20 grid gap-3 rounded-card bg-surface p-4 text-sm text-ink shadow-card md:right-auto md:w-108 xl:bottom-3";
+  "appear absolute right-18 bottom-18 left-3 z-20 grid gap-3 rounded-card bg-surface p-4 text-sm text-ink shadow-card md:right-auto md:w-108 xl:bottom-3";
 const freeHint = "Drag a line round the area with your finger or the mouse.";
 const editHint =
   "Drag the corners, or move the focused one with the arrow keys. Click the map to add a corner; press Delete to remove one.";
