@@ -36,7 +36,10 @@ export function OverlayFrame({ title, shape = "centre", onClose, children }: Pro
         className={`scroll-py-24 overflow-y-auto overscroll-contain border border-transparent bg-surface text-ink shadow-card ${panel}`}
       >
         <Dialog className="outline-none">
-          <div className="sticky top-0 z-20 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5 md:pl-8">
+          <div
+            data-title-bar=""
+            className="sticky top-0 z-20 flex items-center justify-between gap-4 border-b border-line bg-surface py-2 pr-2 pl-5 md:pl-8"
+          >
             <Heading slot="title" level={2} className="text-lg md:text-2xl">
               {title}
             </Heading>

@@ -1,6 +1,6 @@
 type Options = { duration?: number };
 
-/** Shows a message at the top of the screen, or below an open dialog. The toaster is loaded on demand. */
+/** Shows a message at the top of the screen. The toaster is loaded on demand. */
 export const toast = {
   success: (text: string, options?: Options) => show("success", text, options),
   error: (text: string, options?: Options) => show("error", text, options),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aboveControl, avoidControl, belowHeader } from "./toaster.tsx";
+import { avoidControl, belowHeader } from "./toaster.tsx";
 
 test.each([
   ["below it", { top: 300, bottom: 340 }, 12],
@@ -8,15 +8,6 @@ test.each([
   ["in its place and as tall as the window", { top: 0, bottom: 780 }, 12],
 ])("with the focused control %s", (_, control, top) => {
   expect(avoidControl(12, control, 800)).toBe(top);
-});
-
-test.each([
-  ["above it", { top: 300, bottom: 340 }, 12],
-  ["in its place", { top: 740, bottom: 784 }, 72],
-  ["out of sight", { top: 900, bottom: 944 }, 12],
-  ["in its place and as tall as the window", { top: 0, bottom: 780 }, 12],
-])("in a dialog with the focused control %s", (_, control, bottom) => {
-  expect(aboveControl(control, 800)).toBe(bottom);
 });
 
 test.each([

@@ -12,29 +12,31 @@ export async function showToast(kind: "success" | "error", text: string, duratio
   ready ??= mountToaster();
   await ready;
   const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
-  const { top, bottom, centre } = findToastPlace(dialog);
-  container.style.setProperty("--toast-top", `${top}px`);
-  container.style.setProperty("--toast-bottom", `${bottom}px`);
-  container.style.setProperty("--toast-centre", `${centre}px`);
-  toast[kind](text, { duration, position: dialog ? "bottom-center" : "top-center" });
+  container.style.setProperty("--toast-top", `${findToastTop(dialog)}px`);
+  container.style.setProperty("--toast-centre", `${findCentre(dialog)}px`);
+  toast[kind](text, { duration });
 }
 
 const gap = 12;
 /** Two lines of text. */
 const toastHeight = 76;
 
-/** Below the header with its logo; with an open dialog at the lower edge of the window, clear of its title and tabs. */
-function findToastPlace(dialog: Element | null): { top: number; bottom: number; centre: number } {
-  const height = window.innerHeight;
-  const header = document.querySelector("body header")?.getBoundingClientRect();
-  const box = dialog?.getBoundingClientRect();
-  const top = belowHeader(header?.bottom ?? 0, height);
-  const centre = box ? box.left + box.width / 2 : window.innerWidth / 2;
+/**
+ * Below the header with its logo or the title bar and tabs of an open dialog, and below the focused control if that is in the
+ * way.
+ */
+function findToastTop(dialog: Element | null): number {
+  const bars = dialog ? [...dialog.querySelectorAll("[data-title-bar]")] : [document.querySelector("body header")];
+  const bottoms = bars.map((bar) => bar?.getBoundingClientRect().bottom ?? 0);
+  const top = belowHeader(Math.max(0, ...bottoms), window.innerHeight);
   const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || !focused.matches("a, button, input, select, textarea"))
-    return { top, bottom: gap, centre };
-  const control = focused.getBoundingClientRect();
-  return { top: avoidControl(top, control, height), bottom: aboveControl(control, height), centre };
+  if (!(focused instanceof HTMLElement) || !focused.matches("a, button, input, select, textarea")) return top;
+  return avoidControl(top, focused.getBoundingClientRect(), window.innerHeight);
+}
+
+function findCentre(dialog: Element | null): number {
+  const { left, width } = (dialog ?? document.documentElement).getBoundingClientRect();
+  return left + width / 2;
 }
 
 /** The side bars of desk and console are headers too, as tall as the window: a toast goes next to them. */
@@ -48,11 +50,6 @@ export function avoidControl(top: number, control: { top: number; bottom: number
   return isCovered && below + toastHeight < windowHeight ? below : top;
 }
 
-export function aboveControl(control: { top: number; bottom: number }, windowHeight: number): number {
-  const isCovered = control.top < windowHeight && control.bottom > windowHeight - gap - toastHeight;
-  return isCovered && control.top > windowHeight / 2 ? windowHeight - control.top + gap : gap;
-}
-
 /** A separate React root, so that no page bundles it. The live region must exist before its first message. */
 function mountToaster(): Promise<void> {
   container = document.createElement("div");
@@ -62,15 +59,13 @@ function mountToaster(): Promise<void> {
   return new Promise((resolve) => createRoot(container).render(<ToastRegion onReady={resolve} />));
 }
 
-const offset = { top: "var(--toast-top)", bottom: "var(--toast-bottom)" };
-
 function ToastRegion({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return (
     <Toaster
       position="top-center"
-      offset={offset}
-      mobileOffset={offset}
+      offset={{ top: "var(--toast-top)" }}
+      mobileOffset={{ top: "var(--toast-top)" }}
       containerAriaLabel={t("Messages")}
       closeButton
       toastOptions={{ closeButtonAriaLabel: t("Close message") }}

@@ -88,7 +88,11 @@ type Item = {
 /** One row of tabs; on phones an icon above each label. */
 export function UserNavigation({ path, signedIn, signOutUrl, counts = {} }: Props) {
   return (
-    <nav aria-label={t("Your account")} className="-mx-5 -mt-5 mb-6 border-b border-line md:-mx-8 md:-mt-8">
+    <nav
+      data-title-bar=""
+      aria-label={t("Your account")}
+      className="-mx-5 -mt-5 mb-6 border-b border-line md:-mx-8 md:-mt-8"
+    >
       <ul className="user-tabs">
         {(signedIn ? memberItems : visitorItems).map(({ label, icon: Icon, path: to, also }) => {
           const count = counts[to] ?? 0;
