@@ -11,9 +11,7 @@ let container: HTMLElement;
 export async function showToast(kind: "success" | "error", text: string, duration: number): Promise<void> {
   ready ??= mountToaster();
   await ready;
-  const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
-  container.style.setProperty("--toast-top", `${findToastTop(dialog)}px`);
-  container.style.setProperty("--toast-centre", `${findCentre(dialog)}px`);
+  container.style.setProperty("--toast-top", `${findToastTop()}px`);
   toast[kind](text, { duration });
 }
 
@@ -25,18 +23,14 @@ const toastHeight = 76;
  * Below the header with its logo or the title bar and tabs of an open dialog, and below the focused control if that is in the
  * way.
  */
-function findToastTop(dialog: Element | null): number {
+function findToastTop(): number {
+  const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
   const bars = dialog ? [...dialog.querySelectorAll("[data-title-bar]")] : [document.querySelector("body header")];
   const bottoms = bars.map((bar) => bar?.getBoundingClientRect().bottom ?? 0);
   const top = belowHeader(Math.max(0, ...bottoms), window.innerHeight);
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !focused.matches("a, button, input, select, textarea")) return top;
   return avoidControl(top, focused.getBoundingClientRect(), window.innerHeight);
-}
-
-function findCentre(dialog: Element | null): number {
-  const { left, width } = (dialog ?? document.documentElement).getBoundingClientRect();
-  return left + width / 2;
 }
 
 /** The side bars of desk and console are headers too, as tall as the window: a toast goes next to them. */

@@ -37,17 +37,17 @@ export default function VideoOverlay({ params, onClose }: OverlayProps) {
           </button>
         </div>
       )}
-      {video?.embed.kind === "frame" ? <WatchElsewhere src={video.embed.src} /> : null}
+      {video?.embed.kind === "frame" ? <WatchElsewhere {...video.embed} /> : null}
       {videos.length > 1 ? <PreviousNext before={videos[index - 1]} after={videos[index + 1]} /> : null}
     </OverlayFrame>
   );
 }
 
 /** For a player that does not load: a page cannot tell whether the frame of another site has. */
-function WatchElsewhere({ src }: { src: string }) {
+function WatchElsewhere({ src, href }: { src: string; href: string }) {
   return (
     <p className="mt-3 text-center">
-      <a href={src} target="_blank" rel="noopener noreferrer" className="text-link gap-2 font-medium text-primary">
+      <a href={href} target="_blank" rel="noopener noreferrer" className="text-link gap-2 font-medium text-primary">
         <ExternalLink aria-hidden="true" className="size-5" strokeWidth={1.75} />
         {t("Watch it on {site}", { site: getSiteName(new URL(src).host) })}
         <span className="sr-only"> {t("(opens in a new tab)")}</span>

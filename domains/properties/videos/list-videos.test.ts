@@ -99,13 +99,14 @@ const frames: [link: string, src: string][] = [
 
 describe("video and tour links", () => {
   test.each(frames)("embeds %s as %s [2.9.31-35]", (link, src) => {
-    expect(embed(link)).toEqual({ kind: "frame", src, portrait: false });
+    expect(embed(link)).toEqual({ kind: "frame", src, href: expect.stringMatching(/^https:/), portrait: false });
   });
 
   test("embeds YouTube Shorts in portrait", () => {
     expect(embed("https://www.youtube.com/shorts/a1B2c3D4e_-")).toEqual({
       kind: "frame",
       src: youtube,
+      href: "https://www.youtube.com/shorts/a1B2c3D4e_-",
       portrait: true,
     });
   });

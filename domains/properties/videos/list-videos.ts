@@ -39,7 +39,8 @@ function numberRepeated(items: EmbeddedVideo[]): EmbeddedVideo[] {
 }
 
 type VideoEmbed =
-  | { kind: "frame"; src: string; portrait: boolean }
+  /** `href` is the page of the video on its own site. */
+  | { kind: "frame"; src: string; href: string; portrait: boolean }
   | { kind: "file"; src: string; poster?: string }
   /** Not a video, such as a property report. */
   | { kind: "dropped" }
@@ -55,7 +56,7 @@ export function toVideoEmbed(link: string, { droppedHosts }: { droppedHosts: rea
   if (droppedHosts.some((host) => isHostOrSubdomain(url.host, host))) return { kind: "dropped" };
   const rule = findEmbedRule(url.host);
   const found = rule ? rule(url) : embedUnchanged(url);
-  if (found) return { kind: "frame", src: found.src, portrait: found.portrait ?? false };
+  if (found) return { kind: "frame", src: found.src, href: url.href, portrait: found.portrait ?? false };
   return videoFile.test(url.pathname) ? { kind: "file", src: url.href } : { kind: "unsupported", href: url.href };
 }
 
