@@ -78,7 +78,11 @@ test("a video section shows text and poster, and no player until it is near the 
     description: "Two minutes in Minehead",
     poster: picture,
     videos: [
-      { id: "1", description: "", embed: { kind: "frame", src: "https://player.vimeo.com/video/1", href: "https://vimeo.com/1", portrait: false } },
+      {
+        id: "1",
+        description: "",
+        embed: { kind: "frame", src: "https://player.vimeo.com/video/1", href: "https://vimeo.com/1", portrait: false },
+      },
     ],
   };
   const { document, getByRole } = render(<VideoSectionBlock block={block} />);

@@ -6,7 +6,12 @@ const renderVideo = (embed: Parameters<typeof GatedVideo>[0]["video"]["embed"]) 
   render(<GatedVideo video={{ id: "1", description: "Video", embed }} />);
 
 test("loads nothing from another site without consent", () => {
-  const frame = { kind: "frame", src: "https://player.vimeo.com/video/1", href: "https://vimeo.com/1", portrait: false } as const;
+  const frame = {
+    kind: "frame",
+    src: "https://player.vimeo.com/video/1",
+    href: "https://vimeo.com/1",
+    portrait: false,
+  } as const;
   const { document, getByText, textsOf } = renderVideo(frame);
   expect(getByText("Vimeo")).toBeTruthy();
   expect(textsOf("button")).toEqual(["Show it", "Always show videos and tours"]);
@@ -16,7 +21,12 @@ test("loads nothing from another site without consent", () => {
 });
 
 test("shows the poster of this site until the video loads", () => {
-  const embed = { kind: "frame", src: "https://player.vimeo.com/video/1", href: "https://vimeo.com/1", portrait: false } as const;
+  const embed = {
+    kind: "frame",
+    src: "https://player.vimeo.com/video/1",
+    href: "https://vimeo.com/1",
+    portrait: false,
+  } as const;
   const { document } = render(
     <GatedVideo video={{ id: "1", description: "Video", embed }} poster="/media/lead/992.jpg" />,
   );
