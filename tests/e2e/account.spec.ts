@@ -163,6 +163,8 @@ test(
       ).toBeVisible();
       const fragment = await readResetLink(page, email);
       await page.goto(`/${fragment}`);
+      // A mail opens the link in a new document, without the message of this one.
+      await page.reload();
       await panel.getByRole("button", { name: "Continue" }).click();
       await expect(panel.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
       await expect(panel.getByRole("textbox", { name: "Current password" })).toBeHidden();
