@@ -2,12 +2,12 @@ import { CalendarDays, MessageSquare, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Portrait } from "#app/pages/branches/staff-card.tsx";
 import { NoScriptViewingForm } from "#domains/enquiries/viewing/ui/no-script-viewing-form.tsx";
-import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import { takesViewings } from "#domains/properties/viewings.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
+import { PagePrice } from "./property-header.tsx";
 import { PageSection } from "./property-sections.tsx";
 import { ShareActions } from "./share-actions.tsx";
 import { closedLabel, type OpenPropertyPage } from "./use-property-page.ts";
@@ -22,7 +22,7 @@ export function ContactAside({ page }: { page: OpenPropertyPage }) {
       className="hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block print:hidden"
     >
       <div className="sticky top-36 rounded-card border border-line bg-surface p-6 shadow-card">
-        <PropertyPrice card={card} size="small" closed={closedLabel(page)} />
+        <PagePrice page={page} size="small" />
         <p className="mt-1 text-muted">{card.display_address}</p>
         <div className="mt-5 grid gap-3">
           <ViewingLink page={page} />

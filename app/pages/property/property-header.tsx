@@ -12,7 +12,7 @@ import {
   Trees,
 } from "lucide-react";
 import { documentUrl } from "#domains/properties/media/media-url.ts";
-import { PropertyLabels, PropertyPrice } from "#domains/properties/ui/property-price.tsx";
+import { PropertyLabels, PropertyPrice, priceSizes } from "#domains/properties/ui/property-price.tsx";
 import type { HomeExtrasProps } from "#domains/saved/ui/changes/home-extras.tsx";
 import { t } from "#languages/translate.ts";
 import { useChunk } from "#ui/lazy-chunk.tsx";
@@ -34,7 +34,7 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
     <header>
       <PropertyLabels card={card} />
       <div className="mt-4">
-        <PropertyPrice card={card} size="large" closed={closed} />
+        <PagePrice page={page} size="large" />
       </div>
       {page.calculators ? <CostsLink /> : null}
       <h1 className="mt-3 font-body text-xl font-medium tracking-normal md:text-2xl">{card.display_address}</h1>
@@ -56,6 +56,24 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
         </div>
       )}
     </header>
+  );
+}
+
+/** Of a closed property, the price it sold for, or the last one asked. */
+export function PagePrice({ page, size }: { page: OpenPropertyPage; size: keyof typeof priceSizes }) {
+  const { card } = page;
+  const closed = closedLabel(page);
+  if (closed === null || card.exchangedPrice) return <PropertyPrice card={card} size={size} />;
+  const price = card.pppw_price ?? card.price;
+  return (
+    <p>
+      <span className={`heading ${priceSizes[size]}`}>{t(closed)}</span>{" "}
+      {card.priceValue ? (
+        <span className="ml-1 whitespace-nowrap text-muted">
+          ({closed === "Sold" ? t("asking price {price}", { price }) : t("rent {price}", { price })})
+        </span>
+      ) : null}
+    </p>
   );
 }
 

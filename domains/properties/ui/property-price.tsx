@@ -3,34 +3,18 @@ import { newHomeTag } from "#domains/properties/tags.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
 
-type Priced = Pick<PropertyCardData, "price" | "priceValue" | "price_qualifier" | "weekly_price" | "pppw_price"> &
-  Partial<Pick<PropertyCardData, "exchangedPrice">>;
-type Props = { card: Priced; size: "large" | "small"; closed?: "Sold" | "Let" | null };
+type Priced = Pick<PropertyCardData, "price" | "priceValue" | "price_qualifier" | "weekly_price" | "pppw_price">;
+type Props = { card: Priced; size: keyof typeof priceSizes };
 
-const sizes = { large: "text-3xl md:text-4xl", small: "text-2xl" };
+export const priceSizes = { large: "text-3xl md:text-4xl", small: "text-2xl" };
 
-/** The advertised price with its qualifier, and a rent also in its other unit; of a closed property, the one it sold for or the last asked. */
-export function PropertyPrice({ card, size, closed = null }: Props) {
+/** The advertised price with its qualifier, and a rent also in its other unit. */
+export function PropertyPrice({ card, size }: Props) {
   const other = getOtherRent(card);
-  if (closed !== null && !card.exchangedPrice)
-    return (
-      <p>
-        <span className={`heading ${sizes[size]}`}>{t(closed)}</span>{" "}
-        {card.priceValue ? (
-          <span className="ml-1 whitespace-nowrap text-muted">
-            (
-            {closed === "Sold"
-              ? t("asking price {price}", { price: card.pppw_price ?? card.price })
-              : t("rent {price}", { price: card.pppw_price ?? card.price })}
-            )
-          </span>
-        ) : null}
-      </p>
-    );
   return (
     <p>
       {card.price_qualifier ? <span className="block text-sm text-muted">{card.price_qualifier}</span> : null}
-      <span className={`heading ${sizes[size]} ${card.priceValue ? "whitespace-nowrap" : ""}`}>
+      <span className={`heading ${priceSizes[size]} ${card.priceValue ? "whitespace-nowrap" : ""}`}>
         {card.pppw_price ?? card.price}
       </span>{" "}
       {other ? <span className="ml-1 whitespace-nowrap text-muted">({other})</span> : null}
