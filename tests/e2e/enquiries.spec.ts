@@ -45,7 +45,7 @@ for (const { name, host } of agencySites) {
       await page.goto(formatSiteUrl(baseURL, host, path));
       const dialog = page.getByRole("dialog", { name: "What is your home worth?" });
       await expect(dialog.getByLabel(host === "localhost" ? "Let" : "Sell", { exact: true })).toBeChecked(sending);
-      await dialog.getByRole("button", { name: "Estimate its value" }).click();
+      await dialog.getByRole("button", { name: /^Estimate its (value|rent)$/ }).click();
       await expect(dialog.getByRole("alert")).toContainText("Please enter a valid postcode");
       await expect(dialog.getByRole("alert")).toBeFocused();
       await expectBelowTitle(dialog, dialog.getByRole("alert"));
@@ -68,7 +68,7 @@ for (const { name, host } of agencySites) {
       } else await page.reload();
       await expect(where).toHaveValue(typed, sending);
       await expect(dialog.getByLabel("Bedrooms")).toHaveValue("2");
-      await dialog.getByRole("button", { name: "Estimate its value" }).click();
+      await dialog.getByRole("button", { name: /^Estimate its (value|rent)$/ }).click();
       await expect(dialog.getByText("This is an estimate")).toBeVisible();
       await expect(dialog.getByRole("heading", { name: /£[\d,]+ to £[\d,]+/ })).toBeVisible();
       const demand = dialog.getByRole("region", { name: "Who is looking" });

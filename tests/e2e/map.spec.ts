@@ -315,7 +315,7 @@ test(
     await valuation.getByLabel("Postcode or address").fill("YO10 3JP");
     await valuation.getByLabel("Type of home").selectOption("terraced");
     await valuation.getByLabel("Bedrooms").selectOption("2");
-    await valuation.getByRole("button", { name: "Estimate its value" }).click();
+    await valuation.getByRole("button", { name: /^Estimate its (value|rent)$/ }).click();
     await valuation.getByRole("listitem").last().scrollIntoViewIfNeeded();
     await expect(valuation.getByRole("img", { name: /^Home \d.* in the list$/ }).first()).toBeVisible(slow);
     await expectAccessible(page, "[role=dialog]");
