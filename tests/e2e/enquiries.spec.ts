@@ -18,7 +18,7 @@ async function fillContactFields(form: Locator): Promise<void> {
   await form.getByLabel("First name").fill("Zoë");
   await form.getByLabel("Last name").fill("Müller-Hughes");
   await form.getByLabel("Email", { exact: true }).fill("zoe@example.com");
-  await form.getByLabel(/^(Telephone|Phone)$/).fill("01632 960123");
+  await form.getByLabel(/^Telephone$/).fill("01632 960123");
 }
 
 /** The dialog's title bar stays at the top while its content scrolls. */
@@ -263,7 +263,7 @@ test(
       dialog.getByText("Leave your details. We send plots, prices and dates, and nothing else."),
     ).toBeVisible();
     await dialog.getByRole("button", { name: "Register your interest" }).click();
-    await expect(dialog.getByRole("alert")).toContainText("Please enter a valid Phone");
+    await expect(dialog.getByRole("alert")).toContainText("Please enter a valid Telephone");
     await fillContactFields(dialog);
     await dialog.getByRole("button", { name: "Register your interest" }).click();
     await expect(dialog.getByText("You must agree to our terms & conditions")).toBeVisible();
