@@ -93,7 +93,7 @@ describe.each(demoAgencies)("%s", (slug) => {
         .toSorted((a, b) => Number(b.createdAt) - Number(a.createdAt));
       const leads = newestFirst.map(({ media: [lead] }) => lead?.source ?? "");
       for (const [i, { propertyType, reference }] of newestFirst.entries()) {
-        if (/(?<!pent)house$|cottage|bungalow|barn/.test(propertyType))
+        if (/(?<!pent|ware)house$|cottage|bungalow|barn/.test(propertyType))
           expect(leads[i], reference).toMatch(/^exterior-/);
         if (/land|plot/.test(propertyType)) expect(leads[i], reference).toMatch(/-site-0\.svg$/);
       }
