@@ -151,7 +151,7 @@ function SavedItem({ home, card, status, change, children }: ItemProps) {
   const url = card?.property_url ?? home.property_url ?? "";
   return (
     <article className="flex items-start justify-between gap-4">
-      <div className="grid aspect-4/3 w-24 shrink-0 place-items-center rounded-card bg-line text-muted sm:w-40">
+      <div className="grid aspect-4/3 w-24 shrink-0 place-items-center rounded-card border border-line bg-paper text-muted sm:w-40">
         <House className="size-5" strokeWidth={1.75} />
       </div>
       <div className="min-w-0 grow">
