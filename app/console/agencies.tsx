@@ -9,7 +9,7 @@ import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
 import { FormDialog } from "../desk/confirm-dialog.tsx";
 import { formatRecentTimeAfter } from "../desk/format-date-time.ts";
-import { Choice, Filters, listClass } from "../desk/list-controls.tsx";
+import { Choice, Filters, listClass, NothingFound } from "../desk/list-controls.tsx";
 import { Tag } from "../desk/tag.tsx";
 import type { ConsolePageProps, SignedInToConsole } from "./load-console.server.ts";
 
@@ -42,9 +42,17 @@ export default function Agencies({ data: { filter, list, pageSize } }: ConsolePa
           {agencyStates.map((value) => ({ value, label: stateLabels[value] }))}
         </Choice>
       </Filters>
-      <p role="status" className="mt-4">
-        {list.total === 1 ? "1 agency" : `${list.total.toLocaleString("en-GB")} agencies`}
-      </p>
+      {list.total === 0 ? (
+        <NothingFound text="No agency matches.">
+          <Link to="?" className={buttonClass("primary")}>
+            Clear the search
+          </Link>
+        </NothingFound>
+      ) : (
+        <p role="status" className="mt-4">
+          {list.total === 1 ? "1 agency" : `${list.total.toLocaleString("en-GB")} agencies`}
+        </p>
+      )}
       <ul className={list.agencies.length > 0 ? `mt-3 divide-y divide-line ${listClass}` : ""}>
         {list.agencies.map((agency) => (
           <AgencyItem key={agency.id} agency={agency} />

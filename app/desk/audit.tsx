@@ -4,7 +4,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { type AuditNames, listChanges } from "./audit-changes.ts";
 import { formatDateTime } from "./format-date-time.ts";
-import { Choice, Field, listClass } from "./list-controls.tsx";
+import { Choice, Field, listClass, NothingFound } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
 type Entry = DeskPageProps<"audit">["data"]["entries"][number];
@@ -40,7 +40,13 @@ export default function Audit({ data }: DeskPageProps<"audit">) {
           Search
         </button>
       </Form>
-      {entries.length === 0 ? <p className="mt-6">No entry matches.</p> : null}
+      {entries.length === 0 ? (
+        <NothingFound text="No entry matches.">
+          <Link to="?" className={buttonClass("primary")}>
+            Clear the search
+          </Link>
+        </NothingFound>
+      ) : null}
       <ol className={entries.length > 0 ? `mt-6 divide-y divide-line ${listClass}` : ""}>
         {entries.map((entry) => (
           <EntryItem key={entry.entryId} entry={entry} names={names} />

@@ -1,4 +1,4 @@
-import { ChevronDown, Inbox, Search, SearchX } from "lucide-react";
+import { ChevronDown, Inbox, type LucideIcon, Search, SearchX } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
@@ -57,7 +57,6 @@ export function Found({ what, count, hasMore, isFiltered, tabs, current }: Found
   const filled = tabs.filter(({ view, count }) => view !== current && count).slice(0, 3);
   const isNowhere = others.length === 0;
   const clear = `?view=${current}`;
-  const Icon = isFiltered ? SearchX : Inbox;
   if (count > 0)
     return isFiltered ? (
       <div className="mt-4 flex flex-wrap items-center gap-x-4">
@@ -69,44 +68,50 @@ export function Found({ what, count, hasMore, isFiltered, tabs, current }: Found
         </Link>
       </div>
     ) : null;
+  return isFiltered ? (
+    <NothingFound
+      text={
+        tabs.length === 0
+          ? `No ${what} matches.`
+          : isNowhere
+            ? `No ${what} matches, in any view.`
+            : `No ${what} of this view matches.`
+      }
+    >
+      <Link to={clear} className={buttonClass("primary")}>
+        Clear the search
+      </Link>
+      {others.map(({ view, label, matches }) => (
+        <Link key={view} to={toView(view)} className={buttonClass("quiet")}>
+          {matches === undefined ? `Look under ${label}` : `${matches.toLocaleString("en-GB")} under ${label}`}
+        </Link>
+      ))}
+    </NothingFound>
+  ) : (
+    <NothingFound Icon={Inbox} text={`No ${what}s here.`}>
+      {filled.map(({ view, label, count }) => (
+        <Link key={view} to={`?view=${view}`} className={buttonClass("quiet")}>
+          {`${count?.toLocaleString("en-GB")} under ${label}`}
+        </Link>
+      ))}
+    </NothingFound>
+  );
+}
+
+/** In place of an empty list; the children are what to do next. */
+export function NothingFound({ Icon = SearchX, text, children }: NothingProps) {
   return (
     <div className={`mt-6 grid justify-items-center gap-4 px-5 py-10 text-center ${listClass}`}>
       <Icon aria-hidden="true" className="size-8 text-muted" />
-      {isFiltered ? (
-        <>
-          <p role="status" className="heading text-xl">
-            {tabs.length === 0
-              ? `No ${what} matches.`
-              : isNowhere
-                ? `No ${what} matches, in any view.`
-                : `No ${what} of this view matches.`}
-          </p>
-          <div className="flex flex-wrap justify-center gap-2">
-            <Link to={clear} className={buttonClass("primary")}>
-              Clear the search
-            </Link>
-            {others.map(({ view, label, matches }) => (
-              <Link key={view} to={toView(view)} className={buttonClass("quiet")}>
-                {matches === undefined ? `Look under ${label}` : `${matches.toLocaleString("en-GB")} under ${label}`}
-              </Link>
-            ))}
-          </div>
-        </>
-      ) : (
-        <>
-          <p className="heading text-xl">No {what}s here.</p>
-          <div className="flex flex-wrap justify-center gap-2">
-            {filled.map(({ view, label, count }) => (
-              <Link key={view} to={`?view=${view}`} className={buttonClass("quiet")}>
-                {`${count?.toLocaleString("en-GB")} under ${label}`}
-              </Link>
-            ))}
-          </div>
-        </>
-      )}
+      <p role="status" className="heading text-xl">
+        {text}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">{children}</div>
     </div>
   );
 }
+
+type NothingProps = { Icon?: LucideIcon; text: string; children: ReactNode };
 
 type FiltersProps = {
   /** The accessible name of the text field. */

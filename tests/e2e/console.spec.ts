@@ -93,7 +93,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
           },
           { timeout: 30_000 },
         )
-        .toBe("0 agencies");
+        .toBe("No agency matches.");
     });
 
     await test.step("creates and revokes a key, and invites a colleague", async () => {

@@ -5,6 +5,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../call-desk.ts";
+import { NothingFound } from "../list-controls.tsx";
 import type { SiteData } from "../load-desk.server.ts";
 import { PictureDialog, toPosition } from "./picture-dialog.tsx";
 import { SitePageHeading } from "./site-page-heading.tsx";
@@ -75,9 +76,24 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
           </span>
         ) : null}
       </div>
-      <p role="status" className="mt-3 text-muted">
-        {shown.length === 1 ? "1 file" : `${shown.length} files`}
-      </p>
+      {shown.length === 0 ? (
+        <NothingFound text="No file matches.">
+          <button
+            type="button"
+            onClick={() => {
+              setText("");
+              setOnlyUnused(false);
+            }}
+            className={buttonClass("primary")}
+          >
+            Show all files
+          </button>
+        </NothingFound>
+      ) : (
+        <p role="status" className="mt-3 text-muted">
+          {shown.length === 1 ? "1 file" : `${shown.length} files`}
+        </p>
+      )}
       <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
         {shown.slice(0, limit).map(({ name, key, uses, ...details }) => (
           <li key={name} className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-3">

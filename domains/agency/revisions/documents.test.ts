@@ -85,6 +85,12 @@ describe("summariseChanges", () => {
       ["Branches and people › Taunton › Telephone: 01823 000000 → 01823 111111"],
     ],
     [
+      "home.json",
+      { title: `${"Homes in Somerset and Devon ".repeat(4)}since 1931` },
+      { title: `${"Homes in Somerset and Devon ".repeat(4)}since 1932` },
+      ["Home page › Title: …and Devon since 1931 → …and Devon since 1932"],
+    ],
+    [
       "branches.json",
       [branch],
       [{ ...branch, staff: [] }],

@@ -30,7 +30,7 @@ function describe(place: string[], before: unknown, after: unknown, lines: strin
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
       describe([...place, toText(toFieldLabel(key))], before[key], after[key], lines, hasValues);
   else if (Array.isArray(before) && Array.isArray(after)) describeList(place, before, after, lines, hasValues);
-  else if (hasValues) lines.push(`${where}: ${toText(before)} → ${toText(after)}`);
+  else if (hasValues) lines.push(`${where}: ${toTexts(before, after).join(" → ")}`);
   else lines.push(`${where}: changed`);
 }
 
@@ -53,10 +53,25 @@ function describeList(place: string[], before: unknown[], after: unknown[], line
 
 const shown = (value: unknown) => (typeof value === "object" ? "" : ` ${toText(value)}`);
 
-function toText(value: unknown): string {
+/** Long texts from a few words before the first difference, so that it is seen. */
+function toTexts(before: unknown, after: unknown): [string, string] {
+  const [old, next] = [toLine(before), toLine(after)];
+  let same = 0;
+  while (same < old.length && old[same] === next[same]) same += 1;
+  const isShort = Math.max(old.length, next.length) <= maxTextLength;
+  const from = isShort || same < maxTextLength / 2 ? 0 : old.lastIndexOf(" ", same - maxTextLength / 4) + 1;
+  return [cut(old, from), cut(next, from)];
+}
+
+function cut(text: string, from: number): string {
+  const end = from + maxTextLength;
+  return `${from > 0 ? "…" : ""}${text.slice(from, end)}${text.length > end ? "…" : ""}`;
+}
+
+const toText = (value: unknown) => cut(toLine(value), 0);
+
+function toLine(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "object") return "…";
-  const text = String(value).replace(/\s+/g, " ").trim();
-  if (text === "") return "empty";
-  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
+  return String(value).replace(/\s+/g, " ").trim() || "empty";
 }
