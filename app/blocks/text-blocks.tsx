@@ -21,7 +21,7 @@ export function PageHeaderBlock({ block }: { block: Header }) {
 function HalfHeader({ block }: { block: Header }) {
   return (
     <header className="grid border-b border-line bg-surface md:grid-cols-2">
-      <div className="flex flex-col justify-center px-5 py-8 md:min-h-72 md:px-8 md:py-8 lg:pr-14 min-[90rem]:pl-[calc((100vw-var(--container-page))/2+2rem)]">
+      <div className="flex flex-col justify-center px-5 py-8 md:min-h-72 lg:min-h-92 md:px-8 md:py-8 lg:pr-14 min-[90rem]:pl-[calc((100vw-var(--container-page))/2+2rem)]">
         <HeaderText block={block} />
       </div>
       <div className="relative aspect-3/2 md:aspect-auto">

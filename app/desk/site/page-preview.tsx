@@ -47,6 +47,7 @@ export function PagePreview({ path, value, pages, selected, blockList, onClose }
   const show = useEffectEvent(({ html, document }: Rendered) => {
     const shown = getDocument();
     if (!shown) return;
+    if (html === "") return setNote("This page isn't there yet");
     showHtml(shown, html);
     const blocks: unknown = Reflect.get(Object(document), "blocks");
     setKeys(Array.isArray(blocks) ? toItemKeys(blocks) : []);

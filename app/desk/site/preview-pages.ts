@@ -37,7 +37,7 @@ export function listPreviewPages(
       return [
         ...(Array.isArray(document) ? document : []).map((branch) => ({
           label: textOf(branch, "name"),
-          page: `/branches/${textOf(branch, "urlLabel")}`,
+          page: `/branches/${textOf(branch, "slug")}`,
         })),
         branches,
       ];

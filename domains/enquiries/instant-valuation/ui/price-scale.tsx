@@ -12,7 +12,8 @@ type Props = {
 
 /** Range, estimate and the comparables as adjusted to this home, on one scale; the list says the same in words. */
 export function PriceScale({ estimate: { low, middle, high }, comparables, letting }: Props) {
-  const at = (price: number) => toShare(price, [low, high, ...comparables.map(({ adjusted }) => adjusted)]);
+  const prices = [low, high, ...comparables.map(({ adjusted }) => adjusted)];
+  const at = (price: number) => toShare(price, prices);
   const kinds = [true, false].filter((achieved) => comparables.some((home) => home.achieved === achieved));
   return (
     <div aria-hidden="true" className="mt-6 text-sm">
@@ -27,12 +28,9 @@ export function PriceScale({ estimate: { low, middle, high }, comparables, letti
         ))}
         <div className="absolute inset-y-0 w-1 -translate-x-1/2 bg-primary" style={{ left: at(middle) }} />
       </div>
-      <div className="relative mx-3 mt-1 h-6 tabular-nums">
-        {[low, high].map((price) => (
-          <span key={price} className="absolute -translate-x-1/2" style={{ left: at(price) }}>
-            {formatPounds(price)}
-          </span>
-        ))}
+      <div className="mt-1 flex justify-between text-muted">
+        <span>{formatPounds(Math.min(...prices))}</span>
+        <span>{formatPounds(Math.max(...prices))}</span>
       </div>
       <ul className="mt-3 flex flex-wrap justify-center gap-x-6 gap-y-2 text-muted">
         {kinds.map((achieved) => (
