@@ -9,7 +9,7 @@ import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
 import { FormDialog } from "../desk/confirm-dialog.tsx";
 import { formatRecentTimeAfter } from "../desk/format-date-time.ts";
-import { Choice, Filters, listClass, NothingFound } from "../desk/list-controls.tsx";
+import { Choice, ClearSearch, Filters, listClass, NothingFound } from "../desk/list-controls.tsx";
 import { Tag } from "../desk/tag.tsx";
 import type { ConsolePageProps, SignedInToConsole } from "./load-console.server.ts";
 
@@ -44,9 +44,7 @@ export default function Agencies({ data: { filter, list, pageSize } }: ConsolePa
       </Filters>
       {list.total === 0 ? (
         <NothingFound text="No agency matches.">
-          <Link to="?" className={buttonClass("primary")}>
-            Clear the search
-          </Link>
+          <ClearSearch />
         </NothingFound>
       ) : (
         <p role="status" className="mt-4">

@@ -11,7 +11,7 @@ import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { Box } from "../desk/box.tsx";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
-import { ConfirmDialog, quietDangerClass } from "../desk/confirm-dialog.tsx";
+import { ConfirmDialog, DialogActions, quietDangerClass } from "../desk/confirm-dialog.tsx";
 import { formatDateTime } from "../desk/format-date-time.ts";
 import { SubpageHeading } from "../desk/subpage-heading.tsx";
 import { Tag, wayLabels } from "../desk/tag.tsx";
@@ -235,7 +235,7 @@ function RemoveDialog({ id, slug, onClose }: { id: number; slug: string; onClose
           autoComplete="off"
           required
         />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions onClose={onClose}>
           <button
             type="submit"
             disabled={busy || confirm !== slug}
@@ -243,10 +243,7 @@ function RemoveDialog({ id, slug, onClose }: { id: number; slug: string; onClose
           >
             Remove for good
           </button>
-          <button type="button" onClick={onClose} className={buttonClass("quiet")}>
-            Cancel
-          </button>
-        </div>
+        </DialogActions>
       </form>
     </OverlayFrame>
   );

@@ -4,7 +4,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { type AuditNames, listChanges } from "./audit-changes.ts";
 import { formatDateTime } from "./format-date-time.ts";
-import { Choice, Field, listClass, NothingFound } from "./list-controls.tsx";
+import { Choice, ClearSearch, Field, listClass, NothingFound } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
 type Entry = DeskPageProps<"audit">["data"]["entries"][number];
@@ -42,9 +42,7 @@ export default function Audit({ data }: DeskPageProps<"audit">) {
       </Form>
       {entries.length === 0 ? (
         <NothingFound text="No entry matches.">
-          <Link to="?" className={buttonClass("primary")}>
-            Clear the search
-          </Link>
+          <ClearSearch />
         </NothingFound>
       ) : null}
       <ol className={entries.length > 0 ? `mt-6 divide-y divide-line ${listClass}` : ""}>

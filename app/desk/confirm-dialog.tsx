@@ -6,9 +6,18 @@ import { OverlayFrame } from "#ui/overlay-frame.tsx";
 /** Of a button that leads to the question; only its answer is solid red. */
 export const quietDangerClass = "button px-0 font-normal text-danger underline underline-offset-4 hover:no-underline";
 
-/** The buttons at the end of a long dialog, always in sight. */
-export const stickyActionsClass =
-  "sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 py-3 md:-mx-8 md:-mb-8 md:px-8";
+type ActionsProps = { onClose: () => void; danger?: ReactNode; children: ReactNode };
+
+/** The buttons at the end of a dialog, always in sight: the children, Cancel, and apart from them what deletes. */
+export const DialogActions = ({ onClose, danger, children }: ActionsProps) => (
+  <div className="sticky bottom-0 z-10 col-span-full -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 py-3 md:-mx-8 md:-mb-8 md:px-8">
+    {children}
+    <button type="button" onClick={onClose} className={buttonClass("quiet")}>
+      Cancel
+    </button>
+    {danger ? <div className="ml-auto">{danger}</div> : null}
+  </div>
+);
 
 type Props = { title: string; yes: string; onYes: () => unknown; onClose: () => void; children: ReactNode };
 
@@ -47,12 +56,9 @@ export function FormDialog<Values extends object, Output>(props: FormProps<Value
       <form noValidate className={`grid gap-5 ${className}`} onSubmit={(event) => form.submit(event, onSubmit)}>
         <FormErrors form={form} />
         {children}
-        <div className={stickyActionsClass}>
+        <DialogActions onClose={onClose}>
           <SubmitButton busy={form.busy}>{submitLabel}</SubmitButton>
-          <button type="button" onClick={onClose} className={buttonClass("quiet")}>
-            Cancel
-          </button>
-        </div>
+        </DialogActions>
       </form>
     </OverlayFrame>
   );

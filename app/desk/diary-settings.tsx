@@ -2,7 +2,7 @@ import { useState } from "react";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { SubmitButton } from "#ui/form/form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
-import { ConfirmDialog, quietDangerClass, stickyActionsClass } from "./confirm-dialog.tsx";
+import { ConfirmDialog, DialogActions, quietDangerClass } from "./confirm-dialog.tsx";
 import type { DiaryData } from "./diary-data.ts";
 import { readForm, useDiaryCall } from "./diary-fields.tsx";
 import { Field } from "./list-controls.tsx";
@@ -64,14 +64,18 @@ export function SettingsDialog({ branch, onClose }: { branch: DiaryData["branch"
         <p className="text-sm text-muted">
           No appointments are offered on the holidays and closed days of the branch's opening hours, under Site.
         </p>
-        <div className={stickyActionsClass}>
+        <DialogActions
+          onClose={onClose}
+          danger={
+            branch.settings ? (
+              <button type="button" onClick={() => setRemoving(true)} className={quietDangerClass}>
+                Remove the diary
+              </button>
+            ) : null
+          }
+        >
           <SubmitButton busy={busy}>Save</SubmitButton>
-          {branch.settings ? (
-            <button type="button" onClick={() => setRemoving(true)} className={`${quietDangerClass} ml-auto`}>
-              Remove the diary
-            </button>
-          ) : null}
-        </div>
+        </DialogActions>
       </form>
     </OverlayFrame>
   );

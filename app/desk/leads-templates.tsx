@@ -10,7 +10,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, readCurrent, showFailure } from "./call-desk.ts";
-import { ConfirmDialog, quietDangerClass, stickyActionsClass } from "./confirm-dialog.tsx";
+import { ConfirmDialog, DialogActions, quietDangerClass } from "./confirm-dialog.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { SubpageHeading } from "./subpage-heading.tsx";
 
@@ -136,14 +136,18 @@ function TemplateDialog({ template, onClose }: { template: Template | typeof noT
             ))}
           </dl>
         </Disclosure>
-        <div className={stickyActionsClass}>
+        <DialogActions
+          onClose={onClose}
+          danger={
+            templateId === null ? null : (
+              <button type="button" className={quietDangerClass} onClick={() => setDeleting(true)}>
+                Delete
+              </button>
+            )
+          }
+        >
           <SubmitButton busy={form.busy}>Save</SubmitButton>
-          {templateId === null ? null : (
-            <button type="button" className={`${quietDangerClass} ml-auto`} onClick={() => setDeleting(true)}>
-              Delete
-            </button>
-          )}
-        </div>
+        </DialogActions>
       </form>
     </OverlayFrame>
   );

@@ -78,9 +78,7 @@ export function Found({ what, count, hasMore, isFiltered, tabs, current }: Found
             : `No ${what} of this view matches.`
       }
     >
-      <Link to={clear} className={buttonClass("primary")}>
-        Clear the search
-      </Link>
+      <ClearSearch to={clear} />
       {others.map(({ view, label, matches }) => (
         <Link key={view} to={toView(view)} className={buttonClass("quiet")}>
           {matches === undefined ? `Look under ${label}` : `${matches.toLocaleString("en-GB")} under ${label}`}
@@ -110,6 +108,12 @@ export function NothingFound({ Icon = SearchX, text, children }: NothingProps) {
     </div>
   );
 }
+
+export const ClearSearch = ({ to = "?" }: { to?: string }) => (
+  <Link to={to} className={buttonClass("primary")}>
+    Clear the search
+  </Link>
+);
 
 type NothingProps = { Icon?: LucideIcon; text: string; children: ReactNode };
 

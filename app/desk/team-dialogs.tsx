@@ -9,7 +9,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
-import { ConfirmDialog, FormDialog, quietDangerClass, stickyActionsClass } from "./confirm-dialog.tsx";
+import { ConfirmDialog, DialogActions, FormDialog, quietDangerClass } from "./confirm-dialog.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
 type Data = DeskPageProps<"team">["data"];
@@ -149,7 +149,16 @@ export function MemberDialog({ member, choices, onClose, onLink }: DialogProps &
             choices={choices.people.map(({ personId: id, name }) => ({ value: String(id), label: name }))}
           />
         ) : null}
-        <div className={stickyActionsClass}>
+        <DialogActions
+          onClose={onClose}
+          danger={
+            isActive ? (
+              <button type="button" onClick={() => setDeactivating(true)} className={quietDangerClass}>
+                Deactivate
+              </button>
+            ) : null
+          }
+        >
           <SubmitButton busy={busy}>Save</SubmitButton>
           <button
             type="button"
@@ -158,12 +167,7 @@ export function MemberDialog({ member, choices, onClose, onLink }: DialogProps &
           >
             {again}
           </button>
-          {isActive ? (
-            <button type="button" onClick={() => setDeactivating(true)} className={`${quietDangerClass} ml-auto`}>
-              Deactivate
-            </button>
-          ) : null}
-        </div>
+        </DialogActions>
       </form>
     </OverlayFrame>
   );

@@ -5,7 +5,7 @@ import { fieldClass } from "#ui/form/field-frame.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../call-desk.ts";
-import { stickyActionsClass } from "../confirm-dialog.tsx";
+import { DialogActions } from "../confirm-dialog.tsx";
 import { formatDateTime } from "../format-date-time.ts";
 import { Field } from "../list-controls.tsx";
 import type { SiteOverviewData } from "../load-desk.server.ts";
@@ -205,14 +205,11 @@ function PublishDialog({ summary, warnings, isScheduled, onPublish, onClose }: D
             ) : null}
           </fieldset>
         )}
-        <div className={stickyActionsClass}>
+        <DialogActions onClose={onClose}>
           <button type="submit" className={buttonClass("primary")}>
             {isLater ? "Schedule" : "Publish now"}
           </button>
-          <button type="button" onClick={onClose} className={buttonClass("quiet")}>
-            Cancel
-          </button>
-        </div>
+        </DialogActions>
       </form>
     </OverlayFrame>
   );

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { z } from "zod";
 import { mediaUrl, vectorUrl } from "#domains/properties/media/media-url.ts";
-import { buttonClass } from "#ui/button.tsx";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { TextAreaField } from "#ui/form/text-field.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { callDesk, showFailure } from "../call-desk.ts";
-import { stickyActionsClass } from "../confirm-dialog.tsx";
+import { DialogActions } from "../confirm-dialog.tsx";
 
 type Point = { x: number; y: number };
 type Picture = {
@@ -70,12 +69,9 @@ export function PictureDialog({ picture: { name, key, ...details }, onClose, onS
           {isVector ? null : <Crops src={src} focus={focus} />}
           <FormErrors form={form} />
         </div>
-        <div className={`${stickyActionsClass} md:col-span-full`}>
+        <DialogActions onClose={onClose}>
           <SubmitButton busy={form.busy}>Save</SubmitButton>
-          <button type="button" onClick={onClose} className={buttonClass("quiet")}>
-            Cancel
-          </button>
-        </div>
+        </DialogActions>
       </form>
     </OverlayFrame>
   );
