@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeFailure } from "#platform/db/database.server.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { insertAgency } from "#tests/support/database/insert-agency.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
@@ -60,4 +61,21 @@ test("logs sign-ins, failed ones too, and refused requests by default", async ()
     { msg: "session started", agency: "vale", method: "password", user },
     { msg: "request refused", agency: "vale", method: "POST", path: "/desk/api/team", status: 403 },
   ]);
+});
+
+test("logs which error it was, also of the job queue's copies, without Postgres's details", async () => {
+  const duplicate = await database.pool
+    .query("insert into agencies (slug, name, config) values ('vale', 'Canary', '{}')")
+    .catch((error: Error) => error);
+  const outage = new Error("timeout exceeded when trying to connect");
+  for (const error of [duplicate, { ...duplicate, message: "Key (slug)=(canary) already exists." }])
+    expect(describeFailure(error)).toEqual({
+      name: "DatabaseError",
+      code: "23505",
+      table: "agencies",
+      constraint: "agencies_slug_unique",
+    });
+  for (const error of [outage, { message: outage.message, stack: outage.stack, queue: "alerts" }])
+    expect(describeFailure(error)).toMatchObject({ message: outage.message, stack: outage.stack });
+  expect(describeFailure("canary")).toEqual({ message: "string" });
 });

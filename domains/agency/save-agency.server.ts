@@ -61,7 +61,13 @@ export async function replaceHostnames(db: Database, agencyId: number, hostnames
   return { changes: { added: added.length, changed: 0, removed: removed.length }, problems: [] };
 }
 
-/** Serialises folder application across nodes without blocking readers. */
+/** One writer of agencies at a time, across nodes, without blocking readers. Take it before any other lock. */
 export async function lockAgencies(transaction: Database): Promise<void> {
   await transaction.execute(sql`lock table agencies in share row exclusive mode`);
+}
+
+/** For a preview, which writes one agency and is rolled back: previews of other agencies don't wait for it. */
+export async function lockForPreview(transaction: Database, agencyId: number): Promise<void> {
+  await transaction.execute(sql`lock table agencies in row exclusive mode`);
+  await transaction.execute(sql`select from agencies where agency_id = ${agencyId} for no key update`);
 }

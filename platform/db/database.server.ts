@@ -246,15 +246,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error.cause);
 }
 
-/** Loggable error details; query parameters and Postgres details would contain personal data. */
+/** Loggable details of an error or the job queue's copy of one; query parameters and Postgres details would contain personal data. */
 export function describeFailure(error: unknown): Record<string, unknown> {
   if (error instanceof DrizzleQueryError) return { query: error.query, ...describeFailure(error.cause) };
-  if (!(error instanceof Error)) return { message: typeof error };
+  if (typeof error !== "object" || error === null) return { message: typeof error };
   if ("severity" in error && "code" in error) {
     const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown };
     return { name: "DatabaseError", code, table, constraint };
   }
-  return { name: error.name, message: error.message, stack: error.stack };
+  const { name, message, stack } = error as Partial<Error>;
+  return { name, message, stack };
 }
 
 export const foreignKeyViolation = "23503";

@@ -15,7 +15,7 @@ import {
 } from "#domains/agency/revisions/drafts.server.ts";
 import { toDocumentLabel } from "#domains/agency/revisions/field-labels.ts";
 import { findDocumentsBefore, recordRevision } from "#domains/agency/revisions/revisions.server.ts";
-import { findTakenHostnames, lockAgencies } from "#domains/agency/save-agency.server.ts";
+import { findTakenHostnames, lockAgencies, lockForPreview } from "#domains/agency/save-agency.server.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { readMedia } from "#domains/properties/media/image-cache.server.ts";
 import { findOverrides } from "#domains/properties/overrides/replace-overrides.server.ts";
@@ -175,7 +175,10 @@ function lookAtDraft<Result>(
     const kept = drafts.filter(([path]) => !refused.some((problem) => isAbout(problem, path)));
     const shown = await dropProblems(tx, published, Object.fromEntries(kept));
     // Nothing to write then, and a site published under older rules may not pass today's.
-    if (shown !== published) await writeDocuments(tx, shown, false);
+    if (shown !== published) {
+      await lockForPreview(tx.db, ctx.agency.id);
+      await writeDocuments(tx, shown, false);
+    }
     const agency = await findAgencyById(tx.db, ctx.agency.id);
     if (!agency) throw new NotFound("Agency not found");
     return look({ ...tx, agency }, shown);

@@ -21,7 +21,7 @@ import { readDocuments } from "#server/agency-folder/export-agency.server.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { createTestBrowser } from "#tests/support/apps/test-browser.ts";
 import { createTestContext, recordJobs } from "#tests/support/database/test-context.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, type TestDatabase, untilLocked } from "#tests/support/database/test-database.ts";
 import { type TestAgencyFolder, writeAgencyFolder } from "#tests/support/samples/write-agency-folder.ts";
 import { readMediaLibrary } from "./media-library.server.ts";
 import { siteJobs } from "./publish-site-job.server.ts";
@@ -109,6 +109,21 @@ const readPhone = async (ctx = vale) =>
 
 type Branch = { telephone: string };
 const newPhone = ([first, ...rest]: Branch[]) => [{ ...first, telephone: "01823 999999" }, ...rest];
+
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+/** Publishes the draft while `work` begins; both need the same rows. */
+async function whilePublishing<Result>(desk: Desk, work: () => Promise<Result>): Promise<Result> {
+  const both = await database.db.transaction(async (db) => {
+    await db.execute(sql`lock table agencies in share mode`);
+    const publication = desk.call("POST", "/publication");
+    await untilLocked(database.pool, 1);
+    const result = work();
+    await untilLocked(database.pool, 2);
+    return { publication, result };
+  });
+  expect((await both.publication).status).toBe(200);
+  return both.result;
+}
 
 describe("a draft", () => {
   test("is published in one step with a revision, and undone", async () => {
@@ -346,6 +361,15 @@ describe("a scheduled publication", () => {
     expect((await owner.call("PUT", "/schedule", { publish_at: "2020-01-01T00:00:00Z" })).status).toBe(422);
   });
 
+  test("does nothing when someone publishes at that moment", async () => {
+    const owner = await openDesk("owner");
+    await owner.save("branches.json", newPhone);
+    const publishAt = new Date(Date.now() + 3_600_000);
+    await owner.call("PUT", "/schedule", { publish_at: publishAt.toISOString() });
+    await whilePublishing(owner, () => run(publishAt));
+    expect((await readSite(owner.ctx)).revisions).toHaveLength(1);
+  });
+
   test("does nothing when cancelled, and says why it was refused", async () => {
     const owner = await openDesk("owner");
     await owner.save("branches.json", () => []);
@@ -413,6 +437,15 @@ describe("the live preview", () => {
     expect((await readSite(editor.ctx)).summary).toEqual([]);
     expect(await (await visit().request("/about")).text()).toMatch(/ about \d</);
     expect(warnings).toEqual([]);
+  });
+
+  test("waits for a publication and is shown then", async () => {
+    const editor = await openDesk("editor");
+    const path = "branches.json";
+    await editor.save(path, newPhone);
+    const text = JSON.stringify(newPhone((await readDocuments(vale))[path] as Branch[]));
+    const shown = await whilePublishing(editor, () => editor.call("POST", "/canvas", { page: "/about", path, text }));
+    expect(shown.status).toBe(200);
   });
 
   test("is of the own agency, for who may change the document, in a frame without scripts", async () => {

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { findAgencyById } from "#domains/agency/read-agencies.server.ts";
+import { lockAgencies } from "#domains/agency/save-agency.server.ts";
 import { siteSchedules } from "#domains/agency/tables.server.ts";
 import type { Context } from "#platform/context.ts";
 import { Refusal } from "#platform/errors.ts";
@@ -25,6 +26,7 @@ async function publishScheduled(ctx: Context, publishAt: Date): Promise<void> {
   const due = and(eq(siteSchedules.agencyId, ctx.agency.id), eq(siteSchedules.publishAt, publishAt));
   try {
     await ctx.db.transaction(async (db) => {
+      await lockAgencies(db);
       const [schedule] = await db.delete(siteSchedules).where(due).returning();
       if (schedule) await publishDraft({ ...ctx, db }, schedule.actor);
     });

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendResetLinkJob } from "#domains/account/password/password-reset.server.ts";
 import { passwordResets, users } from "#domains/account/tables.server.ts";
-import type { Pool } from "#platform/db/database.server.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
 import { type AccountApp, createAccountApp } from "#tests/support/apps/account-app.ts";
 import { registerInBrowser, testPassword } from "#tests/support/apps/register-in-browser.ts";
 import { solveBotCheck } from "#tests/support/apps/solve-bot-check.ts";
+import { untilLocked } from "#tests/support/database/test-database.ts";
 import { readApiExamples } from "#tests/support/samples/api-examples.ts";
 
 const documented = readApiExamples("user.md");
@@ -139,7 +139,7 @@ describe("POST /session", () => {
     const answer = await db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash: "another" }).where(eq(users.userId, late));
       const pending = browser.send("/session", fields);
-      await vi.waitFor(async () => expect(await waitingForLocks(pool)).toBe(1), { timeout: 8_000, interval: 20 });
+      await untilLocked(pool, 1);
       return { pending };
     });
     expect((await answer.pending).status).toBe(422);
@@ -148,13 +148,6 @@ describe("POST /session", () => {
     expect(row?.passwordHash).toBe("another");
   });
 });
-
-async function waitingForLocks(pool: Pool): Promise<number> {
-  const { rows } = await pool.query(
-    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows[0].count;
-}
 
 describe("DELETE /session", () => {
   it("signs out on this device only [1.4.6 1.6.9 1.7.10] [S3]", async () => {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { users } from "#domains/account/tables.server.ts";
 import { agencies } from "#domains/agency/tables.server.ts";
 import { saveQuotas } from "#domains/properties/quotas.server.ts";
@@ -16,7 +16,7 @@ import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestDatabase, type TestDatabase, untilLocked } from "#tests/support/database/test-database.ts";
 import { inWelsh } from "#tests/support/in-welsh.ts";
 import { type MailServer, startMailServer } from "#tests/support/processes/mail-server.ts";
 import { alerts, dismissedProperties, savedSearches } from "../tables.server.ts";
@@ -255,12 +255,7 @@ test("stopping alerts waits for a mail being queued", async () => {
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`select from saved_searches where search_id = ${searchId} for update`);
     stopped = changeFrequency(ctx, { searchId, alertKey }, "N");
-    await vi.waitFor(async () => {
-      const { rows } = await database.pool.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      expect(rows).toHaveLength(1);
-    }, 10_000);
+    await untilLocked(database.pool, 1);
     await tx.update(alerts).set({ sentAt: new Date() }).where(eq(alerts.searchId, searchId));
   });
   await stopped;

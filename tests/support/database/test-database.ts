@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { inject, type ProvidedContext } from "vitest";
+import { expect, inject, type ProvidedContext, vi } from "vitest";
 import { createDatabase, createPool, type Database, forEveryAgency, type Pool } from "#platform/db/database.server.ts";
 import { withDatabaseName } from "./database-url.ts";
 
@@ -30,6 +30,12 @@ export async function cloneDatabase(template: string): Promise<TestDatabase> {
     await withClient(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
   };
   return { url, pool, db: forEveryAgency(createDatabase(pool)), close };
+}
+
+/** Resolves when that many statements wait for a lock in this test's database. */
+export async function untilLocked(pool: Pool, statements: number): Promise<void> {
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await vi.waitFor(async () => expect((await pool.query(waiting)).rows).toHaveLength(statements), 10_000);
 }
 
 /** The Postgres of the global setup. */
