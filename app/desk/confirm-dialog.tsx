@@ -6,15 +6,17 @@ import { OverlayFrame } from "#ui/overlay-frame.tsx";
 /** Of a button that leads to the question; only its answer is solid red. */
 export const quietDangerClass = "button px-0 font-normal text-danger underline underline-offset-4 hover:no-underline";
 
-type ActionsProps = { onClose: () => void; danger?: ReactNode; children: ReactNode };
+type ActionsProps = { onClose?: () => void; danger?: ReactNode; children: ReactNode };
 
-/** The buttons at the end of a dialog, always in sight: the children, Cancel, and apart from them what deletes. */
+/** The buttons at the end of a dialog, always in sight: the children, Cancel if something is typed, and apart from them what deletes. */
 export const DialogActions = ({ onClose, danger, children }: ActionsProps) => (
   <div className="sticky bottom-0 z-10 col-span-full -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 py-3 md:-mx-8 md:-mb-8 md:px-8">
     {children}
-    <button type="button" onClick={onClose} className={buttonClass("quiet")}>
-      Cancel
-    </button>
+    {onClose ? (
+      <button type="button" onClick={onClose} className={buttonClass("quiet")}>
+        Cancel
+      </button>
+    ) : null}
     {danger ? <div className="ml-auto">{danger}</div> : null}
   </div>
 );
@@ -25,14 +27,13 @@ type Props = { title: string; yes: string; onYes: () => unknown; onClose: () => 
 export function ConfirmDialog({ title, yes, onYes, onClose, children }: Props) {
   return (
     <OverlayFrame title={title} onClose={onClose}>
-      <div className="grid gap-4">{children}</div>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" onClick={onYes} className={buttonClass("danger")}>
-          {yes}
-        </button>
-        <button type="button" onClick={onClose} className={buttonClass("quiet")}>
-          Cancel
-        </button>
+      <div className="grid gap-4">
+        {children}
+        <DialogActions onClose={onClose}>
+          <button type="button" onClick={onYes} className={buttonClass("danger")}>
+            {yes}
+          </button>
+        </DialogActions>
       </div>
     </OverlayFrame>
   );

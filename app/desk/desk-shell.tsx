@@ -105,7 +105,8 @@ function MenuLink({ name }: { name: DeskPageName }) {
   const isHere =
     pathname === path ||
     (name !== "today" && pathname.startsWith(`${path}/`)) ||
-    (name === "stock" && pathname === deskPages.feeds.path);
+    (name === "stock" && pathname === deskPages.feeds.path) ||
+    (name === "team" && pathname === deskPages.audit.path);
   return (
     <Link to={path} aria-current={isHere ? "page" : undefined} className={menuLinkClass}>
       <PageIcon aria-hidden="true" className="size-5 shrink-0" />

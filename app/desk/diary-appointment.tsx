@@ -5,6 +5,7 @@ import { toLondonTime } from "#format/london-date.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
+import { DialogActions, quietDangerClass } from "./confirm-dialog.tsx";
 import type { DiaryData, DiaryEntry } from "./diary-data.ts";
 import { Ask, PersonChoice, readForm, readTime, TimeChoice, toId, useDiaryCall } from "./diary-fields.tsx";
 
@@ -19,6 +20,7 @@ type AppointmentProps = { entry: DiaryEntry; data: DiaryData; onClose: () => voi
 export function AppointmentDialog({ entry, data, onClose, onOpen }: AppointmentProps) {
   const { busy, send } = useDiaryCall(onClose);
   const path = `/appointments/${entry.appointmentId}`;
+  const [isCancelling, setCancelling] = useState(false);
   const isWaiting = entry.state !== "confirmed";
   const isOpenHouse = entry.kind === "open-house";
   const facts: Record<string, ReactNode> = {
@@ -65,10 +67,53 @@ export function AppointmentDialog({ entry, data, onClose, onOpen }: AppointmentP
           ))}
       </dl>
       <Coming visits={data.appointments.filter(({ withinId }) => withinId === entry.appointmentId)} onOpen={onOpen} />
+      {data.canBook && entry.withinId === null ? (
+        <form
+          className="mt-5 grid gap-3 border-t border-line pt-5"
+          onSubmit={(event) => {
+            const read = readForm(event);
+            const body = { starts_at: readTime(read), account_id: toId(read("account")) };
+            if (isWaiting) void send("POST", `${path}/offer`, body, "Suggested. The visitor gets an email.");
+            else void send("PUT", path, body, isOpenHouse ? openHouseMoved : "Moved. Both sides get an email.");
+          }}
+        >
+          <h3 className="text-lg">Another time</h3>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TimeChoice slots={data.slots} />
+            <PersonChoice
+              people={data.people}
+              empty={isOpenHouse || !data.branch.settings ? "The same person" : "Anyone who is free"}
+            />
+          </div>
+          <div>
+            <button type="submit" disabled={busy} className={buttonClass("quiet")}>
+              {isWaiting ? "Suggest this time" : "Move to this time"}
+            </button>
+          </div>
+        </form>
+      ) : null}
       {data.canBook ? (
-        <div className="mt-5 grid gap-5 divide-y divide-line border-t border-line pt-5 *:not-last:pb-5">
-          {isWaiting ? (
-            <div>
+        <div className="mt-5">
+          <DialogActions
+            danger={
+              isCancelling ? null : (
+                <button type="button" onClick={() => setCancelling(true)} className={quietDangerClass}>
+                  Cancel the appointment
+                </button>
+              )
+            }
+          >
+            {isCancelling ? (
+              <Ask
+                question={`This cancels it at once and mails ${isOpenHouse ? "everyone who is coming" : entry.visitorName || "the visitor"}.`}
+                yes="Yes, cancel it"
+                no="Keep it"
+                look="danger"
+                busy={busy}
+                onYes={() => send("DELETE", path, {}, "Cancelled. Both sides get an email.")}
+                onNo={() => setCancelling(false)}
+              />
+            ) : isWaiting ? (
               <button
                 type="button"
                 disabled={busy}
@@ -77,64 +122,11 @@ export function AppointmentDialog({ entry, data, onClose, onOpen }: AppointmentP
               >
                 Confirm
               </button>
-            </div>
-          ) : null}
-          {entry.withinId !== null ? null : (
-            <form
-              className="grid gap-3"
-              onSubmit={(event) => {
-                const read = readForm(event);
-                const body = { starts_at: readTime(read), account_id: toId(read("account")) };
-                if (isWaiting) void send("POST", `${path}/offer`, body, "Suggested. The visitor gets an email.");
-                else void send("PUT", path, body, isOpenHouse ? openHouseMoved : "Moved. Both sides get an email.");
-              }}
-            >
-              <div className="grid gap-3 sm:grid-cols-2">
-                <TimeChoice slots={data.slots} />
-                <PersonChoice
-                  people={data.people}
-                  empty={isOpenHouse || !data.branch.settings ? "The same person" : "Anyone who is free"}
-                />
-              </div>
-              <div>
-                <button type="submit" disabled={busy} className={buttonClass("quiet")}>
-                  {isWaiting ? "Suggest this time" : "Move to this time"}
-                </button>
-              </div>
-            </form>
-          )}
-          <Cancel
-            entry={entry}
-            busy={busy}
-            onCancel={() => send("DELETE", path, {}, "Cancelled. Both sides get an email.")}
-          />
+            ) : null}
+          </DialogActions>
         </div>
       ) : null}
     </OverlayFrame>
-  );
-}
-
-function Cancel({ entry, busy, onCancel }: { entry: DiaryEntry; busy: boolean; onCancel: () => void }) {
-  const [isAsking, setAsking] = useState(false);
-  if (!isAsking)
-    return (
-      <div>
-        <button type="button" onClick={() => setAsking(true)} className={buttonClass("quiet")}>
-          Cancel the appointment
-        </button>
-      </div>
-    );
-  const visitor = entry.kind === "open-house" ? "everyone who is coming" : entry.visitorName || "the visitor";
-  return (
-    <Ask
-      question={`This cancels it at once and mails ${visitor}.`}
-      yes="Yes, cancel it"
-      no="Keep it"
-      look="danger"
-      busy={busy}
-      onYes={onCancel}
-      onNo={() => setAsking(false)}
-    />
   );
 }
 

@@ -3,6 +3,7 @@ import { kindLabels } from "#domains/diary/appointment.ts";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { SubmitButton } from "#ui/form/form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
+import { DialogActions } from "./confirm-dialog.tsx";
 import type { DiaryData } from "./diary-data.ts";
 import {
   HomeChoice,
@@ -119,9 +120,9 @@ export function BookDialog({ data: { branch, people, slots, lead }, onClose, onB
         <Field label="Note">
           <textarea name="note" rows={2} maxLength={2000} className={fieldClass} />
         </Field>
-        <div>
+        <DialogActions onClose={onClose}>
           <SubmitButton busy={busy}>Book</SubmitButton>
-        </div>
+        </DialogActions>
       </form>
     </OverlayFrame>
   );
@@ -164,9 +165,9 @@ export function OpenHouseDialog({ data: { branch, people }, onClose }: Props) {
           </Field>
         </div>
         <PersonChoice people={people} empty="Me" />
-        <div>
+        <DialogActions onClose={onClose}>
           <SubmitButton busy={busy}>Create the open house</SubmitButton>
-        </div>
+        </DialogActions>
       </form>
     </OverlayFrame>
   );

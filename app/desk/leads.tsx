@@ -1,4 +1,4 @@
-import { Bell, Download } from "lucide-react";
+import { Bell, BellRing, Download } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator, useRouteLoaderData } from "react-router";
 import type { LeadKind } from "#domains/enquiries/lead/lead-kinds.ts";
@@ -63,16 +63,25 @@ export default function Leads({ data }: DeskPageProps<"leads">) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Leads</h1>
-        <div className="ml-auto">
-          <AlertChoice isLive={isLive} />
+        <div>
+          <h1 className="text-3xl">Leads</h1>
+          <p className="flex items-center gap-2 text-sm text-muted">
+            <span
+              aria-hidden="true"
+              className={`size-2 rounded-full ${isLive ? "bg-success" : "border border-line-strong"}`}
+            />
+            {isLive ? "Live: new leads appear by themselves" : "Connecting…"}
+          </p>
         </div>
-        {staff && can(staff, "lead.export") ? (
-          <a href={`/desk/api/leads.csv${search}`} download className={`${buttonClass("quiet")} max-sm:px-3`}>
-            <Download aria-hidden="true" className="size-5 sm:hidden" />
-            <span className="max-sm:sr-only">Download CSV</span>
-          </a>
-        ) : null}
+        <div className="ml-auto flex items-center gap-3">
+          <AlertChoice />
+          {staff && can(staff, "lead.export") ? (
+            <a href={`/desk/api/leads.csv${search}`} download className={`${buttonClass("quiet")} max-sm:px-3`}>
+              <Download aria-hidden="true" className="size-5 sm:hidden" />
+              <span className="max-sm:sr-only">Download CSV</span>
+            </a>
+          ) : null}
+        </div>
       </div>
       <p role="status" className="sr-only">
         {announcement}
@@ -139,11 +148,13 @@ const toPage = (page: InboxPage): InboxPage => ({
   })),
 });
 
-function AlertChoice({ isLive }: { isLive: boolean }) {
+function AlertChoice() {
   const [isOn, setOn] = useState(false);
   useEffect(() => setOn(readAlertsOn()), []);
   return (
-    <label className="flex min-h-11 items-center gap-3 text-sm">
+    <label
+      className={`${buttonClass("quiet")} cursor-pointer font-normal has-checked:font-semibold has-focus-visible:outline-2 max-sm:px-3`}
+    >
       <input
         type="checkbox"
         checked={isOn}
@@ -151,11 +162,10 @@ function AlertChoice({ isLive }: { isLive: boolean }) {
           setOn(checked);
           void setAlertsOn(checked);
         }}
-        className="size-6 accent-primary"
+        className="sr-only"
       />
-      <Bell aria-hidden="true" className="size-5 sm:hidden" />
+      {isOn ? <BellRing aria-hidden="true" className="size-5" /> : <Bell aria-hidden="true" className="size-5" />}
       <span className="max-sm:sr-only">Sound and notification</span>
-      <span className="text-muted">{isLive ? "· live" : "· connecting"}</span>
     </label>
   );
 }

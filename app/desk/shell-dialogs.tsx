@@ -16,6 +16,7 @@ import {
   useFilter,
 } from "react-aria-components";
 import { useNavigate } from "react-router";
+import { CloseButton } from "#ui/close-button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { type DeskPageName, deskPages, type PageIcons, type ShellDialog } from "./desk-pages.ts";
@@ -64,10 +65,13 @@ function CommandMenu({ desk, icons, onChange }: Omit<Props, "dialog">) {
           </Heading>
           <Autocomplete filter={contains}>
             {/* On a touch screen the keyboard would cover the menu. */}
-            <SearchField autoFocus={window.matchMedia("(hover: hover)").matches}>
-              <Label className="sr-only">Find a page or a command</Label>
-              <Input placeholder="Find a page or a command" className={fieldClass} />
-            </SearchField>
+            <div className="flex items-center gap-2">
+              <SearchField autoFocus={window.matchMedia("(hover: hover)").matches} className="grow">
+                <Label className="sr-only">Find a page or a command</Label>
+                <Input placeholder="Find a page or a command" className={fieldClass} />
+              </SearchField>
+              <CloseButton onClose={close} />
+            </div>
             <Menu
               aria-label="Commands"
               renderEmptyState={() => <p className="p-3 text-muted">Nothing found</p>}

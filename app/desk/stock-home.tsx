@@ -37,7 +37,7 @@ export default function Home({ data }: DeskPageProps<"home">) {
             : `from ${home.feedSource?.replace(/^feed$/, "the feed") ?? "an older feed"}`,
         ].join(" · ")}
       </p>
-      <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1 max-sm:*:[.button]:w-full">
+      <p className="mt-4 grid grid-cols-2 items-center gap-x-6 gap-y-1 max-sm:*:[.button]:col-span-2 sm:flex sm:flex-wrap">
         {home.published ? (
           <a href={path} target="_blank" rel="noreferrer" className={buttonClass("primary")}>
             Open on the site
@@ -65,7 +65,9 @@ export default function Home({ data }: DeskPageProps<"home">) {
         {data.maySeeFigures ? (
           <Link to={`/desk/figures/${home.propertyId}`} className={actionClass}>
             <ChartColumn aria-hidden="true" className="size-4" />
-            Figures and seller's report
+            <span>
+              Figures and <span className="max-sm:sr-only">seller's </span>report
+            </span>
           </Link>
         ) : null}
         <Link to="?print=particulars" className={actionClass}>

@@ -222,7 +222,9 @@ describe("a draft", () => {
     });
     expect(await readPhone()).toBe("01823 000000");
     expect((await openDocument(editor.ctx, "branches.json")).document).toMatchObject([{ telephone: "none" }, {}]);
-    expect((await readSite(editor.ctx)).problems).toEqual([problem]);
+    expect((await readSite(editor.ctx)).problems).toMatchObject([
+      { text: "Use a telephone number", to: "/desk/site?document=branches.json&field=0.telephone" },
+    ]);
     expect((await editor.call("DELETE", "/documents", { path: "branches.json" })).status).toBe(200);
     expect((await readSite(editor.ctx)).summary).toEqual([]);
   });

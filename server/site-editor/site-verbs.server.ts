@@ -38,6 +38,7 @@ import {
   publishDraft,
   restoreRevision,
 } from "#server/agency-folder/publish-site.server.ts";
+import { describeFindings } from "./describe-findings.ts";
 import { listChoices } from "./document-choices.ts";
 import { createFromTemplate } from "./page-templates.ts";
 import { parseDocument } from "./parse-document.ts";
@@ -67,7 +68,8 @@ export function readSite(ctx: StaffContext) {
         startsOn: findStart(draft[path], toLondonDate(ctx.now)),
       })),
       summary: summariseChanges(changes),
-      ...{ problems, warnings },
+      problems: describeFindings(problems, draft),
+      warnings: describeFindings(warnings, draft),
       outdated: findOutdated(drafts, published),
       schedule: schedule ? { publishAt: schedule.publishAt, actor: schedule.actor, problem: schedule.problem } : null,
       revisions: await listRevisions(tx, 30),

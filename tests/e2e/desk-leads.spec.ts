@@ -60,7 +60,7 @@ for (const { role, name, viewport, joins } of workers)
         await page.goto("/desk");
       }
       await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Leads" }).click();
-      await expect(page.getByText("· live")).toBeVisible();
+      await expect(page.getByText("Live: new leads")).toBeVisible();
       await expectAccessible(page);
       await sendEnquiry(context, lastName);
       const row = page.getByRole("list", { name: "Leads" }).getByRole("link", { name: new RegExp(lastName) });
@@ -193,7 +193,7 @@ test("an owner works the inbox and the diary by keyboard", async ({ page, contex
     page.getByRole("list", { name: "Leads" }).getByRole("link", { name: new RegExp(lastName) }),
   ).toBeVisible();
   await page.goto("/desk/leads");
-  await expect(page.getByText("· live")).toBeVisible();
+  await expect(page.getByText("Live: new leads")).toBeVisible();
 
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox", { name: "Search leads" })).toBeFocused();

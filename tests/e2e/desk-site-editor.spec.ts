@@ -97,7 +97,7 @@ test("an owner builds a landing page of eight sections, by keyboard alone and by
       await expect(listShown(preview)).toHaveCount(i + 2);
     }
     for (const [i, name] of ["Reviews", "Accordion", "Calculator"].entries()) {
-      await drag(page, kind(name), page.locator("[data-drag='Rich text']"));
+      await drag(page, kind(name), page.locator("[data-drag^='Rich text']"));
       await expect(listShown(preview)).toHaveCount(i + 6);
     }
     await expect(preview.locator("[data-desk-selected]")).toHaveCount(1);
@@ -186,7 +186,7 @@ test("an owner changes the look, a form, a menu and an article", async ({ page }
     await names().first().press("Alt+ArrowDown");
     await expect(names().first()).toHaveText(one ?? "");
     await names().first().click();
-    await page.getByRole("button", { name: "Add to items" }).click();
+    await page.getByRole("group", { name: "Links" }).getByRole("button", { name: "Add a link" }).click();
     await page.getByRole("textbox", { name: "Name" }).last().fill("Our promise");
     await page.getByRole("textbox", { name: "Link" }).last().fill("/about");
     await page.getByRole("checkbox", { name: "Open in a new tab" }).last().check();

@@ -55,7 +55,7 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
   const unplaced = draft.problems.filter((problem) => !hasField(problem, path));
   const side =
     path === "forms.json" ? (
-      <div className="mt-6 xl:order-2">
+      <div className="order-2 xl:mt-6">
         <Suspense>
           <FormTrial forms={Object(draft.value)} agencyName={document.agencyName} />
         </Suspense>
@@ -63,7 +63,7 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
     ) : pages.length > 0 ? (
       <div
         className={
-          hasPreview === false ? "" : "xl:sticky xl:top-6 xl:order-2 xl:mt-6 xl:h-[calc(100svh-8rem)] xl:self-start"
+          hasPreview === false ? "" : "xl:sticky xl:top-6 xl:order-2 xl:mt-6 xl:h-[calc(100svh-14rem)] xl:self-start"
         }
       >
         {hasPreview ? (
@@ -111,11 +111,11 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
       ) : null}
       <div
         data-wide={isSplit ? "" : undefined}
-        className={isSplit ? "gap-8 xl:grid xl:grid-cols-[minmax(24rem,2fr)_3fr]" : undefined}
+        className={isSplit ? "grid gap-x-8 xl:grid-cols-[minmax(24rem,2fr)_3fr]" : undefined}
       >
         {side}
         <EditorContext value={editor}>
-          <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-6 min-w-0 pb-28">
+          <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-6 min-w-0 pb-10">
             <EditorAside path={path} value={draft.value} media={editor.media} />
             <fieldset disabled={!mayEdit || !isHydrated} className="grid min-w-0 gap-5">
               <legend className="sr-only">{label}</legend>

@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
@@ -54,15 +55,7 @@ export function DraftPanel({ site }: { site: SiteOverviewData }) {
       {problems.length > 0 ? (
         <div role="alert" className="rounded-control border border-danger p-4">
           <h3 className="font-semibold text-danger">Please put these right before publishing</h3>
-          <ul className="mt-1 grid gap-1">
-            {problems.slice(0, 20).map((problem) => (
-              <li key={problem}>
-                <Link to={`/desk/site?document=${problem.split(/[ :]/)[0]}`} className="underline">
-                  {problem}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <FindingLinks findings={problems.slice(0, 20)} />
         </div>
       ) : null}
       {schedule ? (
@@ -133,10 +126,18 @@ export function ChangeLines({ lines }: { lines: readonly string[] }) {
     <ul className="divide-y divide-line border-y border-line break-words">
       {lines.map((line) => {
         const [, what = line, change = ""] = /^(.*?): (.*)$/s.exec(line) ?? [];
+        const [before = "", after] = change.split(" → ");
         return (
-          <li key={line} className="py-1.5">
+          <li key={line} className="py-2">
             <span className="font-medium">{what}</span>
-            {change ? `: ${change}` : ""}
+            {change ? ": " : ""}
+            {after === undefined ? (
+              change
+            ) : (
+              <>
+                <del className="text-muted">{before}</del> → <ins className="no-underline">{after}</ins>
+              </>
+            )}
           </li>
         );
       })}
@@ -144,9 +145,26 @@ export function ChangeLines({ lines }: { lines: readonly string[] }) {
   );
 }
 
+function FindingLinks({ findings }: { findings: SiteOverviewData["warnings"] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {findings.map(({ place, text, to }) => (
+        <li key={`${to} ${text}`}>
+          <Link to={to} className="flex min-h-11 items-center justify-between gap-3 py-2 hover:underline">
+            <span className="min-w-0 break-words">
+              <span className="font-medium">{place}</span>: {text}
+            </span>
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type DialogProps = {
   summary: readonly string[];
-  warnings: readonly string[];
+  warnings: SiteOverviewData["warnings"];
   isScheduled: boolean;
   onPublish: (at: Date | null) => Promise<void>;
   onClose: () => void;
@@ -171,11 +189,7 @@ function PublishDialog({ summary, warnings, isScheduled, onPublish, onClose }: D
         <ChangeLines lines={summary} />
         {warnings.length > 0 ? (
           <Fold label={`Worth a look (${warnings.length})`} isOpen={warnings.length <= 3}>
-            <ul className="grid gap-2 text-sm">
-              {warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
+            <FindingLinks findings={warnings} />
           </Fold>
         ) : null}
         {isScheduled ? null : (

@@ -31,7 +31,8 @@ async function openField(field: string): Promise<void> {
     await nextFrame();
   }
   const named = document.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`) ?? target;
-  named?.closest("details")?.setAttribute("open", "");
+  let fold = named?.closest("details");
+  for (; fold; fold = fold.parentElement?.closest("details")) fold.open = true;
   named?.focus();
   named?.scrollIntoView({ block: "center" });
 }

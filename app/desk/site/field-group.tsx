@@ -1,6 +1,9 @@
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, use, useId } from "react";
+import { formatProblemLocation } from "#domains/agency/folder/parse-config.ts";
 import { FieldError } from "#ui/form/field-frame.tsx";
+import { EditorContext } from "./editor-context.ts";
+import { settingsGroups } from "./field-help.ts";
 
 type Props = {
   label: string;
@@ -9,11 +12,13 @@ type Props = {
   children: ReactNode;
   error?: string | undefined;
   help?: string | undefined;
+  /** Without a rule at its side, because its items have frames. */
+  isList?: boolean;
   /** Whether it starts open; undefined: it can't be closed. */
   isOpen?: boolean | undefined;
 };
 
-export function FieldGroup({ label, isBare, children, error, help, isOpen }: Props) {
+export function FieldGroup({ label, isBare, children, error, help, isList = false, isOpen }: Props) {
   const id = useId();
   if (isOpen !== undefined)
     return (
@@ -26,7 +31,7 @@ export function FieldGroup({ label, isBare, children, error, help, isOpen }: Pro
   if (isBare) return <div className="grid gap-4">{children}</div>;
   return (
     <fieldset
-      className="grid min-w-0 gap-4 border-l-2 border-line pl-4"
+      className={`grid min-w-0 gap-4 ${isList ? "" : "border-l-2 border-line pl-4"}`}
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className="mb-2 font-semibold">{label}</legend>
@@ -42,16 +47,39 @@ type FoldProps = { label: string; note?: string; isOpen: boolean; className?: st
 /** Fields that few need; `isOpen` opens it, as while it has a problem. */
 export function Fold({ label, note, isOpen, className = "", children }: FoldProps) {
   return (
-    <details
-      open={isOpen || undefined}
-      className={`group/fold rounded-card border border-line bg-surface ${className}`}
-    >
+    <details open={isOpen || undefined} className={`rounded-card border border-line bg-surface ${className}`}>
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
         {label}
         {note ? <span className="ml-auto text-sm font-normal text-muted">{note}</span> : null}
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open/fold:rotate-180" />
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted in-[details[open]>summary]:rotate-180" />
       </summary>
       <div className="grid gap-5 p-4 pt-1">{children}</div>
     </details>
+  );
+}
+
+type GroupsProps = { names: readonly string[]; renderNamed: (name: string) => ReactNode };
+
+export function SettingsGroups({ names, renderNamed }: GroupsProps) {
+  const { problems } = use(EditorContext);
+  return [...settingsGroups].map(([title, keys], i) => (
+    <Fold
+      key={title}
+      label={title}
+      isOpen={i === 0 || keys.some((key) => problems.some((problem) => problem.startsWith(`settings.json ${key}`)))}
+    >
+      {keys.filter((key) => names.includes(key)).map(renderNamed)}
+    </Fold>
+  ));
+}
+
+/** What a page has besides its sections. Open while it has a problem. */
+export function PageDetails({ children }: { children: ReactNode }) {
+  const { file, problems } = use(EditorContext);
+  const hasProblem = problems.some((problem) => !problem.startsWith(formatProblemLocation(file, ["blocks"])));
+  return (
+    <Fold label={file === "home.json" ? "Top of the page" : "Title, description and web address"} isOpen={hasProblem}>
+      {children}
+    </Fold>
   );
 }

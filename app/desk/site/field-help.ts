@@ -141,6 +141,55 @@ const blockHelp: Readonly<Record<string, string>> = {
 
 export const toBlockHelp = (type: string) => blockHelp[type];
 
+/** One entry of a list, by the list's key; of a document that is a list, by its file. */
+const entryNames: Readonly<Record<string, string>> = {
+  "branches.json": "a branch",
+  "reviews.json": "a review",
+  analyticsHosts: "a web address",
+  calculatorHiddenTags: "a tag",
+  cards: "a card",
+  closures: "closed days",
+  columns: "a column",
+  covers: "a postcode",
+  departments: "a department",
+  droppedVideoHosts: "a website",
+  elements: "a question",
+  entries: "an entry",
+  events: "an event",
+  feedPulls: "a feed",
+  heroCarouselImages: "a picture",
+  hostnames: "a web address",
+  languages: "a language",
+  memberships: "a membership",
+  options: "a choice",
+  otherFilters: "a filter",
+  pictures: "a picture",
+  propertyIds: "a home",
+  recipients: "a recipient",
+  social: "a network",
+  staff: "a person",
+  staffMemberIds: "a person",
+  subLevels: "a choice",
+  topLevels: "a tab",
+  topics: "a topic",
+  valuationClosedDays: "a day",
+  videoUrls: "a film",
+};
+
+/** "a column": what the button under a list adds. */
+export const toEntryName = (key: string, hasLink: boolean) => entryNames[key] ?? (hasLink ? "a link" : "an entry");
+
+/** What a new name of a record is called, and the button that adds it, by the record's key or its file. */
+const recordNames: Readonly<Record<string, readonly [string, string]>> = {
+  "forms.json": ["Name of a new form", "Add a form"],
+  feedBranches: ["Branch number in the feed", "Add a branch"],
+};
+
+export const toRecordNames = (key: string) => recordNames[key] ?? ["Name", "Add"];
+
+/** Of a form: what its readers in other software need. */
+export const isTechnical = (key: string) => /^(disabled|fieldName|gaName|hidden|htmlFormId|value)$/.test(key);
+
 const longTexts = new Set([
   ...["analyticsCode", "biography", "description", "headAnalyticsCode", "introduction", "noEvents", "para", "quote"],
   ...["registeredOffice", "summary", "text"],

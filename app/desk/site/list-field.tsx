@@ -13,7 +13,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { FieldError } from "#ui/form/field-frame.tsx";
 import { EditorContext, lastKey, type NestedFieldProps, useProblem } from "./editor-context.ts";
 import { FieldGroup, Fold } from "./field-group.tsx";
-import { toBlockHelp, toFieldHelp } from "./field-help.ts";
+import { toBlockHelp, toEntryName, toFieldHelp } from "./field-help.ts";
 import { ListItem } from "./list-item.tsx";
 import {
   createSample,
@@ -31,7 +31,7 @@ type Dragged = { from: number } | { kind: string };
 
 /** A list whose items are added, moved, duplicated and deleted, by drag or by keyboard. */
 export function ListField({ schema, value, path, onChange, renderField, isBare = false }: NestedFieldProps) {
-  const { document, media, choices, selected, onSelect, blockList } = use(EditorContext);
+  const { document, file, media, choices, selected, onSelect, blockList } = use(EditorContext);
   const id = useId();
   const items: readonly unknown[] = Array.isArray(value) ? value : Array.isArray(schema.default) ? schema.default : [];
   const inner = schema.items ?? {};
@@ -44,7 +44,8 @@ export function ListField({ schema, value, path, onChange, renderField, isBare =
   const [announcement, setAnnouncement] = useState("");
   const focusNext = useRef<string | null>(null);
   const key = lastKey(path);
-  const label = path.length === 0 ? "" : toFieldLabel(key);
+  const hasLink = inner.properties?.url !== undefined;
+  const label = path.length === 0 ? "" : key === "items" && hasLink ? "Links" : toFieldLabel(key);
   const error = useProblem(path);
   const keys = toItemKeys(items);
   const toName = (item: unknown, i: number) => toItemLabel(item) || `${label || "Entry"} ${i + 1}`;
@@ -132,7 +133,7 @@ export function ListField({ schema, value, path, onChange, renderField, isBare =
   };
 
   return (
-    <FieldGroup label={label} isBare={isBare || path.length === 0}>
+    <FieldGroup label={label} isBare={isBare || path.length === 0} isList>
       {toFieldHelp(key) && path.length > 0 ? <p className="text-sm text-muted">{toFieldHelp(key)}</p> : null}
       <FieldError id={id} error={error} />
       <ol className="grid gap-2">
@@ -197,7 +198,7 @@ export function ListField({ schema, value, path, onChange, renderField, isBare =
       ) : (
         <div>
           <button type="button" onClick={() => add()} className={buttonClass("quiet")}>
-            Add {label ? `to ${label.toLowerCase()}` : "an entry"}
+            Add {toEntryName(key || file, hasLink)}
           </button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Copy, GripVertical, Trash } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronDown, Copy, GripVertical, Trash } from "lucide-react";
 import type { DragEvent, KeyboardEvent, ReactNode } from "react";
 import { iconButtonClass } from "#ui/button.tsx";
 import { useProblemCount } from "./editor-context.ts";
@@ -28,6 +28,10 @@ type Props = {
   onDrop: () => void;
 };
 
+/** The buttons of a closed item: in a narrow column they cover the end of its name while it is used. */
+const closedClass =
+  "max-md:hidden xl:absolute xl:right-11 xl:rounded-control xl:bg-paper xl:opacity-0 xl:group-focus-within/item:opacity-100 xl:group-hover/item:opacity-100 xl:pointer-coarse:opacity-100";
+
 const dropMarks = { before: "border-t-4 border-t-primary", after: "border-b-4 border-b-primary" };
 
 export function ListItem({ id, name, path, isOpen, scalar, children, ...props }: Props) {
@@ -37,7 +41,7 @@ export function ListItem({ id, name, path, isOpen, scalar, children, ...props }:
       data-path={path.join(".")}
       onDragOver={props.onDragOver}
       onDrop={props.onDrop}
-      className={`min-w-0 rounded-card border border-line bg-surface p-2 ${props.dropMark ? dropMarks[props.dropMark] : ""}`}
+      className={`group/item relative min-w-0 rounded-card border border-line bg-surface p-2 has-[>div>button:hover]:bg-paper ${props.dropMark ? dropMarks[props.dropMark] : ""}`}
     >
       <div className="flex flex-wrap items-center gap-1">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: for a mouse; the arrow buttons do the same */}
@@ -55,7 +59,7 @@ export function ListItem({ id, name, path, isOpen, scalar, children, ...props }:
         ) : (
           <div className="min-w-0 grow">{scalar}</div>
         )}
-        <div className={`flex ${isHeading && !isOpen ? "max-md:hidden" : ""}`}>
+        <div className={`flex ${isHeading && !isOpen ? closedClass : ""}`}>
           <IconButton
             id={`${id}-up`}
             label={`Move ${name} up`}
@@ -99,7 +103,7 @@ function ItemHeading({ id, name, path, isOpen, onToggle, onKey }: HeadingProps) 
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       onClick={onToggle}
       onKeyDown={onKey}
-      className="min-h-11 min-w-0 grow basis-0 scroll-my-24 px-2 text-left font-medium underline"
+      className="flex min-h-11 min-w-0 grow basis-0 scroll-my-24 items-center justify-between gap-3 px-2 text-left font-medium"
     >
       <span className="line-clamp-2">
         {name}
@@ -107,6 +111,7 @@ function ItemHeading({ id, name, path, isOpen, onToggle, onKey }: HeadingProps) 
           <span className="ml-2 font-normal text-danger">{count === 1 ? "1 problem" : `${count} problems`}</span>
         ) : null}
       </span>
+      <ChevronDown aria-hidden="true" className={`size-5 shrink-0 text-muted ${isOpen ? "rotate-180" : ""}`} />
     </button>
   );
 }
@@ -127,7 +132,7 @@ function IconButton({ id, label, isDisabled = false, onPress, children }: IconBu
       aria-label={label}
       disabled={isDisabled}
       onClick={onPress}
-      className={`${iconButtonClass} disabled:opacity-40`}
+      className={`${iconButtonClass} text-muted hover:text-ink disabled:opacity-40`}
     >
       {children}
     </button>

@@ -1,27 +1,38 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
-import { Heading2, Italic, LetterB, Link as LinkIcon, List, ListOrdered, type LucideIcon } from "lucide-react";
+import {
+  Heading2,
+  Italic,
+  LetterB,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Table as TableIcon,
+} from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
 import { FieldError, fieldClass } from "#ui/form/field-frame.tsx";
-import { extensions, type Format, formatMarkdown, isFaithful } from "./rich-text-markdown.ts";
+import { extensions, type Format, formatMarkdown, isFaithful, toMarkdown } from "./rich-text-markdown.ts";
 
-type Props = {
+export type TextProps = {
   name: string;
   label: string;
   error: string | undefined;
   isRequired: boolean;
   value: string;
   onChange: (markdown: string) => void;
+  /** Puts a table between what comes before and after the cursor. */
+  onTable: (before: string, after: string) => void;
 };
 
 /** Text with headings, lists, bold and links, stored as Markdown. A text with more is edited as Markdown. */
-export default function MarkdownEditor(props: Props) {
+export function TextPart(props: TextProps) {
   const [isRich] = useState(() => isFaithful(props.value));
   return isRich ? <RichText {...props} /> : <PlainMarkdown {...props} />;
 }
 
-function PlainMarkdown({ name, label, error, isRequired, value, onChange }: Props) {
+function PlainMarkdown({ name, label, error, isRequired, value, onChange, onTable }: TextProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(value);
@@ -47,6 +58,12 @@ function PlainMarkdown({ name, label, error, isRequired, value, onChange }: Prop
           {formats.map((format) => (
             <Tool key={format.name} {...format} onPress={() => run(format.name)} />
           ))}
+          <TableTool
+            onPress={() => {
+              const end = text.indexOf("\n\n", area.current?.selectionEnd ?? 0);
+              onTable(end === -1 ? text : text.slice(0, end), end === -1 ? "" : text.slice(end + 2));
+            }}
+          />
         </Toolbar>
         <textarea
           ref={area}
@@ -65,8 +82,7 @@ function PlainMarkdown({ name, label, error, isRequired, value, onChange }: Prop
         />
       </div>
       <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-        This text has more than headings, lists and links, such as a table. So you see its signs: **bold**, *italic*, [a
-        link](/sell), | between the cells.
+        This text has more than headings, lists and links. So you see its signs: **bold**, *italic*, [a link](/sell).
       </p>
       <FieldError id={id} error={error} />
     </div>
@@ -79,7 +95,7 @@ const isKey = ({ code, shiftKey, altKey }: KeyboardEvent, keys: string) =>
   shiftKey === keys.startsWith("Shift") &&
   altKey === keys.startsWith("Alt");
 
-function RichText({ label, error, value, onChange }: Props) {
+function RichText({ label, error, value, onChange, onTable }: TextProps) {
   const id = useId();
   const editor = useEditor({
     extensions,
@@ -102,7 +118,7 @@ function RichText({ label, error, value, onChange }: Props) {
     <div className="min-w-0">
       <p className="mb-1 font-medium">{label}</p>
       <div className={frameClass}>
-        {editor ? <RichToolbar editor={editor} label={label} /> : null}
+        {editor ? <RichToolbar {...{ editor, label, onTable }} /> : null}
         <EditorContent editor={editor} className="max-h-[70svh] overflow-y-auto px-3 py-3" />
       </div>
       <FieldError id={id} error={error} />
@@ -125,6 +141,8 @@ const formats: readonly FormatTool[] = [
   { name: "Link", Icon: LinkIcon, keys: null },
 ];
 
+const toolClass = `${iconButtonClass} rounded-control hover:bg-paper aria-pressed:bg-ink aria-pressed:text-on-ink`;
+
 type ToolProps = FormatTool & { isOn?: boolean; onPress: () => void };
 
 const Tool = ({ name, Icon, keys, isOn, onPress }: ToolProps) => (
@@ -134,9 +152,15 @@ const Tool = ({ name, Icon, keys, isOn, onPress }: ToolProps) => (
     aria-pressed={isOn}
     title={keys ? `${name} (Ctrl ${keys})` : name}
     onClick={onPress}
-    className={`${iconButtonClass} rounded-control hover:bg-paper aria-pressed:bg-ink aria-pressed:text-on-ink`}
+    className={toolClass}
   >
     <Icon aria-hidden="true" className="size-5" />
+  </button>
+);
+
+const TableTool = ({ onPress }: Pick<ToolProps, "onPress">) => (
+  <button type="button" aria-label="Table" title="Table" onClick={onPress} className={toolClass}>
+    <TableIcon aria-hidden="true" className="size-5" />
   </button>
 );
 
@@ -163,7 +187,7 @@ const commands: Readonly<Record<Exclude<Format, "Link">, Command>> = {
   Numbers: { isOn: (e) => e.isActive("orderedList"), run: (e) => e.chain().focus().toggleOrderedList().run() },
 };
 
-function RichToolbar({ editor, label }: { editor: Editor; label: string }) {
+function RichToolbar({ editor, label, onTable }: Pick<TextProps, "label" | "onTable"> & { editor: Editor }) {
   const [link, setLink] = useState<string | null>(null);
   const active = useEditorState({
     editor,
@@ -191,6 +215,13 @@ function RichToolbar({ editor, label }: { editor: Editor; label: string }) {
           }
         />
       ))}
+      <TableTool
+        onPress={() => {
+          const { doc, selection } = editor.state;
+          const at = selection.$to.depth > 0 ? selection.$to.after(1) : selection.to;
+          onTable(toMarkdown(doc.cut(0, at).toJSON()), toMarkdown(doc.cut(at).toJSON()));
+        }}
+      />
       {link === null ? null : (
         <div className="flex basis-full flex-wrap items-end gap-2 p-2">
           <label className="grid grow gap-1 text-sm">

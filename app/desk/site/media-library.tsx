@@ -115,13 +115,14 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
                 className="aspect-3/2 w-full rounded-control object-cover"
               />
             )}
-            <p className="mt-1 line-clamp-2 font-medium break-all" title={name}>
+            <p className="mt-1 truncate font-medium" title={name}>
               {name}
             </p>
             <p className="line-clamp-2 text-sm text-muted" title={uses.join("\n")}>
               {formatUses(uses)}
+              {isPicture(name) && !details.alt && !details.decorative ? " · no description" : ""}
             </p>
-            {isPicture(name) ? <p className="line-clamp-2 text-sm text-muted">{describe(details)}</p> : null}
+            {details.alt ? <p className="line-clamp-2 text-sm text-muted">Shows: {details.alt}</p> : null}
             {mayEdit && isPicture(name) ? (
               <div className="mt-auto flex flex-wrap gap-x-4 text-sm">
                 <button
@@ -175,6 +176,3 @@ function formatUses([first, ...others]: readonly string[]): string {
   const rest = others.length === 0 ? "" : others.length === 1 ? " and 1 other" : ` and ${others.length} others`;
   return `Used by ${first.replace(/^(Page|Article) /, "")}${rest}`;
 }
-
-const describe = ({ alt, decorative }: Partial<Library[number]>) =>
-  decorative ? "Decorates only" : alt ? `Shows: ${alt}` : "Not described yet";

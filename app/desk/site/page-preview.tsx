@@ -10,6 +10,7 @@ import { toItemKeys } from "./schema-values.ts";
 
 const refreshDelayMs = 300;
 const retryDelayMs = 5_000;
+const loading = "Loading…";
 
 const phoneWidth = 375;
 const widths = [
@@ -38,7 +39,7 @@ export function PagePreview({ path, value, pages, selected, blockList, onClose }
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [page, setPage] = useState(pages[0]?.page ?? "/");
   const [isReady, setReady] = useState(false);
-  const [note, setNote] = useState("Loading…");
+  const [note, setNote] = useState(loading);
   const [keys, setKeys] = useState<readonly string[]>([]);
   const shownPage = pages.some((each) => each.page === page) ? page : (pages[0]?.page ?? "/");
   const text = value === null ? null : JSON.stringify(value);
@@ -143,7 +144,7 @@ export function PagePreview({ path, value, pages, selected, blockList, onClose }
         <iframe
           ref={frame}
           title="The page with your changes"
-          className="absolute top-0 left-1/2 origin-top border-0"
+          className={`absolute top-0 left-1/2 origin-top border-0 ${note === loading ? "invisible" : ""}`}
           style={{
             width,
             height: size.height / scale,

@@ -1,11 +1,12 @@
 import { type ReactNode, use, useId, useState } from "react";
 import { toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
+import { toSlug } from "#format/slug.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { EditorContext, lastKey, type NestedFieldProps } from "./editor-context.ts";
 import { FieldGroup, Fold } from "./field-group.tsx";
-import { toFieldHelp } from "./field-help.ts";
+import { toFieldHelp, toRecordNames } from "./field-help.ts";
 import { createValue, type Schema, withField } from "./schema-values.ts";
 
 /** Values by a name: opening hours by day, forms by id, texts by key. */
@@ -21,12 +22,14 @@ export function RecordField({ schema, value, path, onChange, renderField, isBare
   const isCollapsible = !isComplete && inner.type === "object";
   const keys = isComplete ? (fixed ?? []) : Object.keys(records);
   const addable = fixed?.filter((key) => !(key in records)) ?? [];
-  const add = (key: string) => {
-    if (key.trim() !== "") onChange({ ...records, [key.trim()]: createValue(inner, document) });
-    setAdded(key.trim());
+  const key = lastKey(path);
+  const [newLabel, addLabel] = toRecordNames(key || file);
+  const add = (text: string) => {
+    const next = file === "forms.json" ? toSlug(text) : text.trim();
+    if (next !== "" && !(next in records)) onChange({ ...records, [next]: createValue(inner, document) });
+    setAdded(next);
     setName("");
   };
-  const key = lastKey(path);
   return (
     <FieldGroup
       label={toFieldLabel(key)}
@@ -35,7 +38,12 @@ export function RecordField({ schema, value, path, onChange, renderField, isBare
     >
       {toFieldHelp(key) ? <p className="text-sm text-muted">{toFieldHelp(key)}</p> : null}
       {keys.map((each) => (
-        <RecordEntry key={each} label={isCollapsible ? toFieldLabel(each) : null} isNew={each === added}>
+        <RecordEntry
+          key={each}
+          label={isCollapsible ? toFieldLabel(each) : null}
+          note={describe(records[each])}
+          isNew={each === added}
+        >
           {renderField({
             schema: inner,
             value: records[each],
@@ -68,13 +76,14 @@ export function RecordField({ schema, value, path, onChange, renderField, isBare
             />
           ) : (
             <TextField
-              {...{ id, name: `${path.join(".")}-new`, error: undefined, label: "New name", value: name }}
+              {...{ id, name: `${path.join(".")}-new`, error: undefined, label: newLabel, value: name }}
               onChange={setName}
               required
+              className="grow"
             />
           )}
           <button type="button" onClick={() => add(name)} className={buttonClass("quiet")}>
-            Add
+            {fixed ? "Add" : addLabel}
           </button>
         </div>
       )}
@@ -82,13 +91,20 @@ export function RecordField({ schema, value, path, onChange, renderField, isBare
   );
 }
 
-type EntryProps = { label: string | null; isNew: boolean; children: ReactNode };
+/** "8 questions" of a form. */
+function describe(value: unknown): string {
+  const questions: unknown = Reflect.get(Object(value), "elements");
+  if (!Array.isArray(questions)) return "";
+  return questions.length === 1 ? "1 question" : `${questions.length} questions`;
+}
+
+type EntryProps = { label: string | null; note: string; isNew: boolean; children: ReactNode };
 
 /** Closed until it is needed, if it has a label of its own. */
-function RecordEntry({ label, isNew, children }: EntryProps) {
+function RecordEntry({ label, note, isNew, children }: EntryProps) {
   if (label === null) return <div className="grid gap-2">{children}</div>;
   return (
-    <Fold label={label} isOpen={isNew}>
+    <Fold label={label} note={note} isOpen={isNew}>
       {children}
     </Fold>
   );

@@ -51,16 +51,19 @@ export function AddRedirect({ from, addresses }: { from: string; addresses: read
 
 function Addresses({ addresses, onChoose }: { addresses: readonly string[]; onChoose: (address: string) => void }) {
   return (
-    <select
-      aria-label="Choose a page"
-      value=""
-      onChange={(event) => onChoose(event.currentTarget.value)}
-      className={`${fieldClass} mt-2`}
-    >
-      <option value="">Choose a page…</option>
-      {addresses.map((address) => (
-        <option key={address}>{address}</option>
-      ))}
-    </select>
+    <span className="mt-2 flex items-center gap-3">
+      or
+      <select
+        aria-label="Choose a page"
+        value=""
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        className={`${fieldClass} min-w-0`}
+      >
+        <option value="">Choose a page…</option>
+        {addresses.map((address) => (
+          <option key={address}>{address}</option>
+        ))}
+      </select>
+    </span>
   );
 }

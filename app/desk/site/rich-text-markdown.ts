@@ -1,4 +1,5 @@
 import { Markdown, MarkdownManager } from "@tiptap/markdown";
+import type { JSONContent } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 
 /** What the site's Markdown shows; see `domains/content/markdown.server.ts`. */
@@ -12,6 +13,9 @@ const schema = StarterKit.configure({
 });
 
 export const extensions = [schema, Markdown];
+
+export const toMarkdown = (document: JSONContent) =>
+  new MarkdownManager({ extensions: [schema] }).serialize(document).trim();
 
 /** False for a text that the editor would change by opening it, such as one with a table. */
 export function isFaithful(markdown: string): boolean {

@@ -8,7 +8,7 @@ import { SelectField } from "#ui/form/select-field.tsx";
 import { TextAreaField, TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { EditorContext, type FieldProps, lastKey, useFirstProblem, useProblem } from "./editor-context.ts";
-import { isLongText, toFieldHelp } from "./field-help.ts";
+import { isLongText, toEntryName, toFieldHelp } from "./field-help.ts";
 import { isPicture } from "./media-library.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import type { Path } from "./schema-values.ts";
@@ -20,7 +20,7 @@ export function ScalarField({ schema, value, path, onChange, isRequired = false 
   const error = useProblem(path);
   const key = lastKey(path);
   const isInList = typeof path.at(-1) === "number";
-  const label = isInList ? `${toFieldLabel(key)} ${Number(path.at(-1)) + 1}` : toFieldLabel(key);
+  const label = isInList ? `${toEntryLabel(key)} ${Number(path.at(-1)) + 1}` : toFieldLabel(key);
   const hint = isInList ? undefined : toFieldHelp(key);
   const common = { id, name: path.join("."), error, label, hint, required: isRequired };
   // The agency's short name is no web address, and can't be changed.
@@ -76,6 +76,12 @@ export function ScalarField({ schema, value, path, onChange, isRequired = false 
   const type =
     schema.format === "email" || schema.format === "date" ? schema.format : /telephone/i.test(key) ? "tel" : "text";
   return <TextField {...common} type={type} autoComplete="off" value={text} onChange={setText} />;
+}
+
+/** "Day" of the days of a list. */
+function toEntryLabel(key: string): string {
+  const name = toEntryName(key, false).replace(/^an? /, "");
+  return name === "entry" ? toFieldLabel(key) : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 type TextProps = {

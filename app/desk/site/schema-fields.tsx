@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use, useId, useState } from "react";
+import { lazy, Suspense, use, useId, useState } from "react";
 import { formatProblemLocation } from "#domains/agency/folder/parse-config.ts";
 import { toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -6,8 +6,8 @@ import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { FieldError } from "#ui/form/field-frame.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { EditorContext, type FieldProps, lastKey, useFirstProblem, useProblem } from "./editor-context.ts";
-import { FieldGroup, Fold } from "./field-group.tsx";
-import { isMarkdown, settingsGroups, toFieldHelp } from "./field-help.ts";
+import { FieldGroup, Fold, PageDetails, SettingsGroups } from "./field-group.tsx";
+import { isMarkdown, isTechnical, toFieldHelp } from "./field-help.ts";
 import { ListField } from "./list-field.tsx";
 import { LogoPreview } from "./logo-preview.tsx";
 import { isPicture, toThumbnail } from "./media-library.tsx";
@@ -150,7 +150,13 @@ function ObjectField({ schema, value, path, onChange, isRequired = false, isBare
     />
   );
   // Of the parts of a theme, colours are what most agencies come for.
-  const isOpen = documentPath === "theme.json" && path.length === 1 ? key === "colours" || hasProblem : undefined;
+  const isOpen =
+    path.length !== 1
+      ? undefined
+      : documentPath === "theme.json"
+        ? key === "colours" || hasProblem
+        : documentPath === "menus.json" || undefined;
+  const technical = documentPath === "forms.json" ? names.filter(isTechnical) : [];
   return (
     <FieldGroup label={toFieldLabel(key)} isBare={isBare || path.length === 0} {...{ error, help, isOpen }}>
       {isBare && error ? <FieldError id={path.join("-")} error={error} /> : null}
@@ -175,14 +181,19 @@ function ObjectField({ schema, value, path, onChange, isRequired = false, isBare
       ) : (
         <div
           className={
-            documentPath === "theme.json" && path.length < 2
+            (documentPath === "theme.json" && path.length < 2) || /^(responseTimes|retention)$/.test(key)
               ? "grid items-start gap-5 *:[details,fieldset]:col-span-full sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]"
               : "contents"
           }
         >
-          {(isPage ? ["blocks"] : names).map(renderNamed)}
+          {(isPage ? ["blocks"] : names.filter((name) => !technical.includes(name))).map(renderNamed)}
         </div>
       )}
+      {technical.length > 0 ? (
+        <Fold label="For developers" isOpen={false}>
+          {technical.map(renderNamed)}
+        </Fold>
+      ) : null}
       {isRequired || isListItem || path.length === 0 || schema.default !== undefined ? null : (
         <div>
           <button type="button" onClick={() => onChange(undefined)} className={buttonClass("quiet")}>
@@ -200,29 +211,7 @@ const withTitleFirst = (names: readonly string[]) =>
     ? ["title", "slug", ...names.filter((name) => name !== "title" && name !== "slug")]
     : names;
 
-type GroupsProps = { names: readonly string[]; renderNamed: (name: string) => ReactNode };
-
-function SettingsGroups({ names, renderNamed }: GroupsProps) {
-  return [...settingsGroups].map(([title, keys]) => (
-    <section key={title} aria-label={title} className="grid gap-4 border-t border-line pt-5">
-      <h2 className="text-xl">{title}</h2>
-      {keys.filter((key) => names.includes(key)).map(renderNamed)}
-    </section>
-  ));
-}
-
-/** What a page has besides its sections. Open while it has a problem. */
-function PageDetails({ children }: { children: ReactNode }) {
-  const { file, problems } = use(EditorContext);
-  const hasProblem = problems.some((problem) => !problem.startsWith(formatProblemLocation(file, ["blocks"])));
-  return (
-    <Fold label={file === "home.json" ? "Top of the page" : "Title, description and web address"} isOpen={hasProblem}>
-      {children}
-    </Fold>
-  );
-}
-
-const MarkdownEditor = lazy(() => import("./markdown-editor.tsx"));
+const MarkdownEditor = lazy(() => import("./markdown-parts.tsx"));
 
 const toParagraphs = (text: string) => text.split(/\n{2,}/).filter((part) => part.trim() !== "");
 

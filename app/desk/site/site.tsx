@@ -54,16 +54,18 @@ function SiteOverview({ site }: { site: SiteOverviewData }) {
               <h2 className="text-xl">{title}</h2>
               <ul className="mt-2">
                 {documents.map(({ path, label, state, problems, startsOn }) => (
-                  <li key={path} className="flex items-center gap-3 border-t border-line">
+                  <li
+                    key={path}
+                    className="relative flex items-center gap-3 border-t border-line has-[a]:hover:bg-paper"
+                  >
                     {state === "deleted" ? (
                       <span className="grow py-2 line-through">{label}</span>
                     ) : (
                       <Link
                         to={`/desk/site?document=${path}`}
-                        className="flex min-h-11 min-w-0 grow items-center justify-between gap-3 py-1.5 hover:bg-paper hover:underline lg:min-h-9"
+                        className="flex min-h-11 min-w-0 grow items-center py-1.5 text-pretty after:absolute after:inset-0 hover:underline lg:min-h-9"
                       >
-                        <span className="text-pretty">{label.replace(/^(Page|Article) /, "")}</span>
-                        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                        {label.replace(/^(Page|Article) /, "")}
                       </Link>
                     )}
                     {startsOn ? (
@@ -72,6 +74,9 @@ function SiteOverview({ site }: { site: SiteOverviewData }) {
                     {problems > 0 ? <Tag look="bad">needs attention</Tag> : null}
                     {states[state] ? <Tag>{states[state]}</Tag> : null}
                     {state !== "published" && site.mayEdit ? <DiscardButton path={path} label={label} /> : null}
+                    {state === "deleted" ? null : (
+                      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                    )}
                   </li>
                 ))}
               </ul>
@@ -94,7 +99,7 @@ function DiscardButton({ path, label }: { path: string; label: string }) {
         type="button"
         aria-label={`Discard the changes of ${label}`}
         onClick={() => setAsking(true)}
-        className="min-h-11 text-sm underline"
+        className="relative z-10 min-h-11 text-sm underline lg:min-h-9"
       >
         Discard
       </button>

@@ -20,7 +20,8 @@ const labels: Readonly<Record<string, string>> = {
   droppedVideoHosts: "Video websites to leave out",
   feedIntervalHours: "Hours between the files of a feed",
   feedPulls: "Feeds that we fetch",
-  fieldName: "Field name in the data",
+  elements: "Questions",
+  fieldName: "Name in the data",
   fieldPostion: "Position",
   file: "File",
   friendlyName: "Question",
@@ -30,7 +31,7 @@ const labels: Readonly<Record<string, string>> = {
   heroCarouselImages: "Pictures at the top",
   heroSearchBg: "Search form background",
   heroSearchTabsBg: "Search tabs background",
-  htmlFormId: "HTML id",
+  htmlFormId: "Id in the page's HTML",
   inputType: "Kind of answer",
   items: "Items",
   languages: "Other languages of the website",
@@ -133,5 +134,20 @@ export function toItemLabel(item: unknown): string {
   ];
   const found = person || names.map(text).find((name) => name !== "") || "";
   const type = text("type");
-  return type === "" ? found : [toFieldLabel(type), found].filter(Boolean).join(": ");
+  if (type === "") return found;
+  return [toFieldLabel(type), found || toFirstWords(Reflect.get(item, "markdown"))].filter(Boolean).join(": ");
+}
+
+const maxWordsLength = 40;
+
+/** "An independent firm, and staying so" of a section without a name. */
+function toFirstWords(markdown: unknown): string {
+  const [first] = Array.isArray(markdown) ? markdown : [];
+  const words = String(first ?? "")
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/^[#>\-\s]+|[*_|]/g, "")
+    .split("\n", 1)
+    .join("");
+  if (words.length <= maxWordsLength) return words;
+  return `${words.slice(0, words.lastIndexOf(" ", maxWordsLength)).replace(/[,.;:]$/, "")}…`;
 }
