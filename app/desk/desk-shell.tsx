@@ -19,11 +19,13 @@ import {
 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
+import { isSupport } from "#domains/staff/is-support.ts";
 import { iconButtonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { menuClass, menuLinkClass } from "./area-pages.tsx";
 import { type DeskPageName, deskPages, type PageIcons, type ShellDialog } from "./desk-pages.ts";
 import type { ShellData } from "./load-desk.server.ts";
+import { signOut } from "./sign-out.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 
 const icons: PageIcons = {
@@ -59,7 +61,10 @@ export function DeskShell({ desk, children }: { desk: ShellData; children: React
   useKeys(setDialog);
   const main = desk.pages.filter((name) => deskPages[name].isMain);
   return (
-    <div data-desk="" className="min-h-svh bg-paper max-lg:pb-20 lg:grid lg:grid-cols-[15rem_1fr]">
+    <div
+      data-desk=""
+      className="min-h-svh bg-paper max-lg:not-print:pb-20 lg:not-print:grid lg:grid-cols-[15rem_1fr] print:bg-transparent"
+    >
       <header className="print:hidden flex items-center justify-between gap-3 border-b border-line bg-surface px-5 py-2 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:justify-start lg:border-r lg:border-b-0 lg:px-4 lg:py-6">
         <p className="heading truncate text-lg lg:px-3">{desk.agency}</p>
         <nav aria-label="Desk" className={menuClass}>
@@ -90,12 +95,31 @@ export function DeskShell({ desk, children }: { desk: ShellData; children: React
         </div>
       </header>
       <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-w-0 px-5 py-6 outline-none md:px-8 lg:py-10">
-        <div className="mx-auto max-w-7xl has-[[data-wide]]:max-w-[110rem]">{children}</div>
+        <div className="mx-auto max-w-7xl has-[[data-wide]]:max-w-[110rem]">
+          {isSupport(desk.staff) ? <SupportStrip agency={desk.agency} /> : null}
+          {children}
+        </div>
       </main>
       <Suspense>{dialog && <ShellDialogs {...{ dialog, desk, icons }} onChange={setDialog} />}</Suspense>
     </div>
   );
 }
+
+/** Reminds the vendor's support whose desk it is. */
+const SupportStrip = ({ agency }: { agency: string }) => (
+  <p
+    role="note"
+    className="mb-6 flex flex-wrap items-center justify-between gap-x-6 rounded-card border border-l-4 border-line border-l-accent bg-surface px-4 py-1.5 print:hidden"
+  >
+    <span className="py-1">
+      <strong className="font-semibold">Support access.</strong> You're at the desk of {agency}. What you do is in their
+      audit log.
+    </span>
+    <button type="button" onClick={signOut} className="min-h-11 underline lg:min-h-9">
+      Leave the desk
+    </button>
+  </p>
+);
 
 function MenuLink({ name }: { name: DeskPageName }) {
   const { path, title } = deskPages[name];

@@ -55,7 +55,7 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
         <button
           type="button"
           onClick={() => setShowsPast(true)}
-          className="min-h-11 justify-self-start underline lg:hidden"
+          className="min-h-11 justify-self-start underline lg:hidden print:hidden"
         >
           Show earlier this week
         </button>
@@ -96,7 +96,7 @@ function Day({ date, isToday, isHidden, entries, range, onOpen, branchNames }: D
   return (
     <section
       aria-label={formatLongDateWithWeekday(date)}
-      className={`min-w-0 rounded-card border bg-surface p-3 lg:rounded-none lg:border-y-0 lg:border-r-0 lg:border-l lg:border-line lg:p-0 ${isToday ? "border-primary" : "border-line"} ${isHidden ? "max-lg:hidden" : ""} ${entries.length === 0 ? "max-lg:py-2" : ""}`}
+      className={`min-w-0 rounded-card border bg-surface p-3 lg:rounded-none lg:border-y-0 lg:border-r-0 lg:border-l lg:border-line lg:p-0 ${isToday ? "border-primary" : "border-line"} break-inside-avoid ${isHidden ? "max-lg:not-print:hidden" : ""} ${entries.length === 0 ? "max-lg:py-2" : ""}`}
     >
       <h2
         aria-current={isToday ? "date" : undefined}

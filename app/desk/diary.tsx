@@ -56,11 +56,15 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
       <div className="flex flex-wrap items-center justify-between gap-2 sm:flex-nowrap">
         <h1 className="text-3xl sm:mr-auto">Diary</h1>
         {data.canBook ? (
-          <button type="button" onClick={() => setOpened("book")} className={`${buttonClass("primary")} max-sm:px-8`}>
+          <button
+            type="button"
+            onClick={() => setOpened("book")}
+            className={`${buttonClass("primary")} max-sm:px-8 print:hidden`}
+          >
             Book
           </button>
         ) : null}
-        <div className="flex gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2">
+        <div className="flex gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2 print:hidden">
           {actions.map(([name, label]) => (
             <button key={name} type="button" onClick={() => setOpened(name)} className={buttonClass("quiet")}>
               {label}
@@ -69,7 +73,7 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
         </div>
       </div>
       {data.branch.settings ? null : (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 border-l-4 border-accent pl-4">
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 border-l-4 border-accent pl-4 print:hidden">
           <p>The forms of {data.branch.name} offer no times: visitors ask for one, and you book it here.</p>
           {data.canSet ? (
             <button
@@ -118,15 +122,15 @@ function DiaryFilter({ data }: { data: DiaryData }) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:mt-6">
       <nav aria-label="Weeks" className="flex items-center gap-2 max-sm:w-full">
-        <Link to={toQuery(data, shift(-7))} aria-label="Previous" className={stepClass}>
+        <Link to={toQuery(data, shift(-7))} aria-label="Previous" className={`${stepClass} print:hidden`}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Link>
-        <Link to={toQuery(data, shift(7))} aria-label="Next" className={stepClass}>
+        <Link to={toQuery(data, shift(7))} aria-label="Next" className={`${stepClass} print:hidden`}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </Link>
         <Link
           to={`?branch=${toBranchValue(data)}`}
-          className={`${buttonClass("quiet")} max-sm:order-1 max-sm:ml-auto max-sm:px-3 ${week.includes(data.today) ? "max-sm:hidden" : ""}`}
+          className={`${buttonClass("quiet")} max-sm:order-1 max-sm:ml-auto max-sm:px-3 print:hidden ${week.includes(data.today) ? "max-sm:hidden" : ""}`}
         >
           This week
         </Link>
@@ -150,7 +154,7 @@ function DiaryFilter({ data }: { data: DiaryData }) {
             </select>
           </Field>
         </div>
-        <label className="flex min-h-11 shrink-0 items-center gap-2">
+        <label className="flex min-h-11 shrink-0 items-center gap-2 print:hidden">
           <input type="checkbox" name="own" value="1" defaultChecked={onlyOwn} className="size-6 accent-primary" />
           Only mine
         </label>

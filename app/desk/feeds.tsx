@@ -9,6 +9,7 @@ import { SubmitButton } from "#ui/form/form.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, getFromDesk, postFormToDesk, showFailure } from "./call-desk.ts";
+import { DialogActions } from "./confirm-dialog.tsx";
 import { Keys } from "./feeds-keys.tsx";
 import { formatDateTime } from "./format-date-time.ts";
 import { Card } from "./leads-lead-cards.tsx";
@@ -156,11 +157,11 @@ function DifferenceDialog({ title, file, of, onClose }: DifferenceProps) {
             </Disclosure>
           ),
         )}
-        <div>
+        <DialogActions onClose={onClose}>
           <button type="button" disabled={isBusy} onClick={importIt} className={buttonClass("primary")}>
             {file instanceof FormData ? "Import the file" : "Release the file"}
           </button>
-        </div>
+        </DialogActions>
       </div>
     </OverlayFrame>
   );

@@ -4,7 +4,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { type callDesk, showFailure } from "./call-desk.ts";
-import { ConfirmDialog, quietDangerClass } from "./confirm-dialog.tsx";
+import { ConfirmDialog, DialogActions, quietDangerClass } from "./confirm-dialog.tsx";
 import { formatDateTime } from "./format-date-time.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
@@ -80,9 +80,13 @@ export function DataRequests({ name, fileName, stored, exportData, erased, erase
             The file has everything stored about {name}: {stored}. The log says that you downloaded it. Please make sure
             that the request came from them.
           </p>
-          <button type="button" onClick={download} className={`${buttonClass("primary")} mt-5`}>
-            Download the data
-          </button>
+          <div className="mt-5">
+            <DialogActions onClose={close}>
+              <button type="button" onClick={download} className={buttonClass("primary")}>
+                Download the data
+              </button>
+            </DialogActions>
+          </div>
         </OverlayFrame>
       ) : null}
       {asked === "erase" ? (

@@ -11,6 +11,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { type CallResult, callDesk, readCurrent, showFailure } from "./call-desk.ts";
+import { DialogActions } from "./confirm-dialog.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { EditorContext, noEditor } from "./site/editor-context.ts";
 import { Fold } from "./site/field-group.tsx";
@@ -206,7 +207,7 @@ function FieldDialog({ data, field, onClose }: DialogProps) {
           </p>
         ) : null}
         {breaches.length > 0 ? <BreachWarning breaches={breaches} /> : null}
-        <div className="flex flex-wrap gap-3">
+        <DialogActions onClose={onClose}>
           <button
             type="submit"
             aria-disabled={isBusy}
@@ -219,7 +220,7 @@ function FieldDialog({ data, field, onClose }: DialogProps) {
               Use the feed's value
             </button>
           ) : null}
-        </div>
+        </DialogActions>
       </form>
     </OverlayFrame>
   );

@@ -219,7 +219,7 @@ test("an owner changes the look, a form, a menu and an article", async ({ page }
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 16);
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await page.getByRole("radio", { name: "Later" }).check();
-    await page.getByLabel("Publish later").fill(tomorrow);
+    await page.getByLabel("Date and time").fill(tomorrow);
     await page.getByRole("button", { name: "Schedule" }).click();
     await expect(page.getByText("To be published on")).toBeVisible();
     await page.getByRole("button", { name: "Don't publish then" }).click();

@@ -10,6 +10,7 @@ import { DialogActions } from "../confirm-dialog.tsx";
 import { formatDateTime } from "../format-date-time.ts";
 import { Field } from "../list-controls.tsx";
 import type { SiteOverviewData } from "../load-desk.server.ts";
+import { toNextFullHour } from "../next-full-hour.ts";
 import { Fold } from "./field-group.tsx";
 import { useSiteCall } from "./use-site-call.ts";
 
@@ -135,7 +136,8 @@ export function ChangeLines({ lines }: { lines: readonly string[] }) {
               change
             ) : (
               <>
-                <del className="text-muted">{before}</del> → <ins className="no-underline">{after}</ins>
+                <del className="text-muted decoration-line-strong">{before}</del> →{" "}
+                <ins className="no-underline">{after}</ins>
               </>
             )}
           </li>
@@ -173,7 +175,7 @@ type DialogProps = {
 /** What visitors will see, before they see it. */
 function PublishDialog({ summary, warnings, isScheduled, onPublish, onClose }: DialogProps) {
   const [isLater, setLater] = useState(false);
-  const [time, setTime] = useState("");
+  const [time, setTime] = useState(() => toNextFullHour(new Date()));
   const at = new Date(time);
   const isMissing = isLater && Number.isNaN(at.getTime());
   return (
@@ -208,7 +210,7 @@ function PublishDialog({ summary, warnings, isScheduled, onPublish, onClose }: D
               </label>
             ))}
             {isLater ? (
-              <Field label="Publish later">
+              <Field label="Date and time">
                 <input
                   type="datetime-local"
                   value={time}

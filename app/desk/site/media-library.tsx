@@ -1,3 +1,4 @@
+import { CircleDashed } from "lucide-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { filmUrl, mediaUrl, vectorUrl } from "#domains/properties/media/media-url.ts";
@@ -29,6 +30,7 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
       !(onlyUnused && uses.length > 0) &&
       [name, alt, ...uses].join(" ").toLowerCase().includes(text.trim().toLowerCase()),
   );
+  const undescribed = shown.filter(isUndescribed).length;
   const opened = media.find(({ name }) => name === open);
   async function done(text: string) {
     await revalidate();
@@ -92,6 +94,11 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
       ) : (
         <p role="status" className="mt-3 text-muted">
           {shown.length === 1 ? "1 file" : `${shown.length} files`}
+          {undescribed > 0 ? (
+            <>
+              , {undescribed} marked <Undescribed /> without a description
+            </>
+          ) : null}
         </p>
       )}
       <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
@@ -115,12 +122,14 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
                 className="aspect-3/2 w-full rounded-control object-cover"
               />
             )}
-            <p className="mt-1 truncate font-medium" title={name}>
-              {name}
+            <p className="mt-1 flex items-center gap-2 font-medium">
+              <span className="min-w-0 grow truncate" title={name}>
+                {name}
+              </span>
+              {isUndescribed({ name, ...details }) ? <Undescribed /> : null}
             </p>
             <p className="line-clamp-2 text-sm text-muted" title={uses.join("\n")}>
               {formatUses(uses)}
-              {isPicture(name) && !details.alt && !details.decorative ? " · no description" : ""}
             </p>
             {details.alt ? <p className="line-clamp-2 text-sm text-muted">Shows: {details.alt}</p> : null}
             {mayEdit && isPicture(name) ? (
@@ -169,6 +178,13 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
     </>
   );
 }
+
+const isUndescribed = ({ name, alt, decorative }: Pick<Library[number], "name" | "alt" | "decorative">) =>
+  isPicture(name) && !alt && !decorative;
+
+const Undescribed = () => (
+  <CircleDashed role="img" aria-label="No description" className="inline size-4 shrink-0 text-muted" />
+);
 
 /** The first page that shows a file, and how many others. */
 function formatUses([first, ...others]: readonly string[]): string {
