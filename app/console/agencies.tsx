@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate, useRouteLoaderData } from "react-router";
 import { agencyStates, newAgencyInput } from "#domains/vendor/console-input.ts";
@@ -65,7 +66,7 @@ export default function Agencies({ data: { filter, list, pageSize } }: ConsolePa
 function AgencyItem({ agency }: { agency: Data["list"]["agencies"][number] }) {
   const { id, name, slug, hostname, homes, incidents, last_feed_run, suspended_at } = agency;
   return (
-    <li className="relative px-5 py-3 hover:bg-paper lg:flex lg:items-center lg:justify-between lg:gap-6">
+    <li className="relative py-3 pr-12 pl-5 hover:bg-paper lg:flex lg:items-center lg:justify-between lg:gap-6">
       <p className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1">
         <Link to={`/console/agencies/${id}`} className="font-medium after:absolute after:inset-0 hover:underline">
           {name}
@@ -79,6 +80,7 @@ function AgencyItem({ agency }: { agency: Data["list"]["agencies"][number] }) {
         {slug} · {hostname ?? "no host name"} · {homes.toLocaleString("en-GB")} homes ·{" "}
         {last_feed_run ? formatRecentTimeAfter("last feed", new Date(last_feed_run)) : "no feed yet"}
       </p>
+      <ChevronRight aria-hidden="true" className="absolute top-1/2 right-4 size-5 -translate-y-1/2 text-muted" />
     </li>
   );
 }

@@ -136,7 +136,7 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
         ))}
       </ul>
       <div>
-        <button type="button" onClick={add} className={buttonClass("primary")}>
+        <button type="button" onClick={add} className={buttonClass("quiet")}>
           Add a passkey
         </button>
       </div>

@@ -62,7 +62,9 @@ export function Keys({ keys }: { keys: NonNullable<DeskPageProps<"feeds">["data"
       >
         <FormErrors form={form} />
         <TextField {...form.field("source")} label="Source, such as reapit" required />
-        <SubmitButton busy={form.busy}>Create a key</SubmitButton>
+        <SubmitButton kind="quiet" busy={form.busy}>
+          Create a key
+        </SubmitButton>
       </form>
       {revoking ? (
         <ConfirmDialog

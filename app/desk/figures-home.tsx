@@ -69,7 +69,7 @@ function ShareBox({ propertyId, links }: { propertyId: number; links: Links }) {
         A page for the seller with the last 30 days, similar homes and the price history. It has no names, and it can be
         printed or saved as a PDF.
       </p>
-      <form action={share} className="flex flex-wrap items-end gap-3">
+      <form action={share} className="grid gap-3 sm:flex sm:items-end">
         <Field label="The link works for">
           <select name="days" defaultValue="30" className={fieldClass}>
             {[7, 30, 90].map((days) => (

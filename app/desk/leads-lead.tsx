@@ -16,6 +16,7 @@ import { changeLeads, formatCountdown, type OnReplied, type Replied, type Undo }
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 import { SubpageHeading } from "./subpage-heading.tsx";
+import { KeyHint } from "./tag.tsx";
 
 type Data = DeskPageProps<"lead">["data"];
 
@@ -78,6 +79,7 @@ function LeadPage({ data }: { data: Data }) {
         <div className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap max-sm:*:nth-3:col-span-2">
           <button type="button" onClick={() => setReplying(true)} className={buttonClass("primary")}>
             Reply
+            <KeyHint>r</KeyHint>
           </button>
           <Link to={`/desk/diary?lead=${lead.leadId}`} className={buttonClass("quiet")}>
             Book

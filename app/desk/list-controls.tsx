@@ -5,6 +5,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { isTyping } from "./desk-shell.tsx";
 import { areSingleKeysOn } from "./single-keys.ts";
+import { KeyHint } from "./tag.tsx";
 
 /** `matches`: how many of the view the search or filter finds, if that is known. */
 type Tab = { view: string; label: string; count?: number; matches?: number | undefined };
@@ -148,7 +149,7 @@ export function Filters({ label, placeholder, text, keep, isFiltered, children }
         value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       <div className="flex flex-wrap gap-2">
-        <label className="min-w-0 flex-1">
+        <label className="relative min-w-0 flex-1">
           <span className="sr-only">{label}</span>
           <input
             ref={field}
@@ -157,8 +158,11 @@ export function Filters({ label, placeholder, text, keep, isFiltered, children }
             defaultValue={text}
             maxLength={100}
             placeholder={placeholder}
-            className={`${fieldClass} text-ellipsis`}
+            className={`peer ${fieldClass} text-ellipsis`}
           />
+          <span className="pointer-events-none absolute inset-y-0 right-3 hidden items-center peer-placeholder-shown:flex peer-focus:hidden">
+            <KeyHint>/</KeyHint>
+          </span>
         </label>
         <button type="submit" className={`${buttonClass("primary")} max-sm:px-3`}>
           <Search aria-hidden="true" className="size-5 sm:hidden" />

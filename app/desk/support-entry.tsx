@@ -17,7 +17,13 @@ export default function SupportEntry() {
   return (
     <>
       <h1 className="text-3xl">Support</h1>
-      <p role={problem ? "alert" : "status"}>{problem || "Opening the desk…"}</p>
+      {problem ? (
+        <p role="alert" className="rounded-control border-l-4 border-danger bg-danger/5 p-4 font-medium text-danger">
+          {problem}
+        </p>
+      ) : (
+        <p role="status">Opening the desk…</p>
+      )}
       {problem ? (
         <a href={signInPath} className={buttonClass("quiet")}>
           Sign in instead

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useHydrated } from "#ui/use-hydrated.tsx";
+import { areSingleKeysOn } from "./single-keys.ts";
 
 const looks = {
   plain: "border-line-strong text-muted",
@@ -16,6 +18,17 @@ export function Tag({ look = "plain", children }: { look?: keyof typeof looks; c
     </span>
   );
 }
+
+/** The key of an action, where a keyboard is likely and single keys are on. */
+export const KeyHint = ({ children }: { children: string }) =>
+  useHydrated() && areSingleKeysOn() ? (
+    <span
+      aria-hidden="true"
+      className="min-w-5 rounded-sm border border-current px-1 text-center font-body text-xs font-normal opacity-60 max-lg:hidden"
+    >
+      {children}
+    </span>
+  ) : null;
 
 /** How the files of a feed arrive. */
 export const wayLabels: Readonly<Record<string, string>> = {

@@ -121,29 +121,33 @@ async function preview() {
   void toast.success("The preview link is copied. It works for 24 hours.");
 }
 
+export const ChangeLines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="divide-y divide-line border-y border-line break-words">
+    {lines.map((line) => (
+      <li key={line} className="py-2">
+        <ChangeLine line={line} />
+      </li>
+    ))}
+  </ul>
+);
+
 /** "Branch › Telephone: 1 → 2": what is changed stands out. */
-export function ChangeLines({ lines }: { lines: readonly string[] }) {
+export function ChangeLine({ line }: { line: string }) {
+  const [, what = line, change = ""] = /^(.*?): (.*)$/s.exec(line) ?? [];
+  const [before = "", after] = change.split(" → ");
   return (
-    <ul className="divide-y divide-line border-y border-line break-words">
-      {lines.map((line) => {
-        const [, what = line, change = ""] = /^(.*?): (.*)$/s.exec(line) ?? [];
-        const [before = "", after] = change.split(" → ");
-        return (
-          <li key={line} className="py-2">
-            <span className="font-medium">{what}</span>
-            {change ? ": " : ""}
-            {after === undefined ? (
-              change
-            ) : (
-              <>
-                <del className="text-muted decoration-line-strong">{before}</del> →{" "}
-                <ins className="no-underline">{after}</ins>
-              </>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <span className="font-medium">{what}</span>
+      {change ? ": " : ""}
+      {after === undefined ? (
+        change
+      ) : (
+        <>
+          <del className="text-muted decoration-line-strong">{before}</del> →{" "}
+          <ins className="no-underline">{after}</ins>
+        </>
+      )}
+    </>
   );
 }
 

@@ -28,9 +28,9 @@ type Props = {
   onDrop: () => void;
 };
 
-/** The buttons of a closed item: in a narrow column they cover the end of its name while it is used. */
+/** The buttons of a closed item. Where its column is narrow, they cover the end of its name while it is used. */
 const closedClass =
-  "max-md:hidden xl:absolute xl:right-11 xl:rounded-control xl:bg-paper xl:opacity-0 xl:group-focus-within/item:opacity-100 xl:group-hover/item:opacity-100 xl:pointer-coarse:opacity-100";
+  "max-md:hidden xl:pointer-fine:absolute xl:pointer-fine:right-2 xl:pointer-fine:rounded-control xl:pointer-fine:bg-paper xl:pointer-fine:not-group-hover/item:not-group-focus-within/item:opacity-0";
 
 const dropMarks = { before: "border-t-4 border-t-primary", after: "border-b-4 border-b-primary" };
 
@@ -41,7 +41,7 @@ export function ListItem({ id, name, path, isOpen, scalar, children, ...props }:
       data-path={path.join(".")}
       onDragOver={props.onDragOver}
       onDrop={props.onDrop}
-      className={`group/item relative min-w-0 rounded-card border border-line bg-surface p-2 has-[>div>button:hover]:bg-paper ${props.dropMark ? dropMarks[props.dropMark] : ""}`}
+      className={`group/item relative min-w-0 rounded-card border border-line bg-surface p-2 ${isHeading && !isOpen ? "hover:bg-paper" : ""} ${props.dropMark ? dropMarks[props.dropMark] : ""}`}
     >
       <div className="flex flex-wrap items-center gap-1">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: for a mouse; the arrow buttons do the same */}
@@ -132,7 +132,7 @@ function IconButton({ id, label, isDisabled = false, onPress, children }: IconBu
       aria-label={label}
       disabled={isDisabled}
       onClick={onPress}
-      className={`${iconButtonClass} text-muted hover:text-ink disabled:opacity-40`}
+      className={`${iconButtonClass} text-muted hover:text-ink disabled:opacity-40 lg:size-8`}
     >
       {children}
     </button>

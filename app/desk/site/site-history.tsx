@@ -2,8 +2,9 @@ import { useState } from "react";
 import { callDesk } from "../call-desk.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { formatDateTime } from "../format-date-time.ts";
+import { listClass } from "../list-controls.tsx";
 import type { SiteOverviewData } from "../load-desk.server.ts";
-import { ChangeLines } from "./draft-panel.tsx";
+import { ChangeLine, ChangeLines } from "./draft-panel.tsx";
 import { useSiteCall } from "./use-site-call.ts";
 
 type Revision = SiteOverviewData["revisions"][number];
@@ -17,24 +18,28 @@ export function SiteHistory({ site }: { site: SiteOverviewData }) {
       <h2 id="history" className="text-xl">
         History
       </h2>
-      <ol className="mt-3 grid gap-3">
+      <ol className={`mt-3 divide-y divide-line ${listClass}`}>
         {site.revisions.map((revision, i) => (
-          <li key={revision.revisionId} className="rounded-card border border-line bg-surface p-4">
-            <p className="text-sm text-muted">
-              {formatDateTime(new Date(revision.publishedAt))}, {revision.actor}
-            </p>
-            <ul className="mt-1 break-words">
-              {revision.summary.slice(0, 5).map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-              {revision.summary.length > 5 ? <li>and {revision.summary.length - 5} more</li> : null}
-            </ul>
+          <li key={revision.revisionId} className="gap-6 px-4 py-3 md:flex md:items-center md:justify-between">
+            <div className="min-w-0">
+              <ul className="grid gap-1 break-words">
+                {revision.summary.slice(0, 5).map((line) => (
+                  <li key={line}>
+                    <ChangeLine line={line} />
+                  </li>
+                ))}
+                {revision.summary.length > 5 ? <li>and {revision.summary.length - 5} more</li> : null}
+              </ul>
+              <p className="mt-1 text-sm text-muted">
+                {formatDateTime(new Date(revision.publishedAt))}, {revision.actor}
+              </p>
+            </div>
             {site.mayPublish ? (
               <button
                 type="button"
                 disabled={isBusy}
                 onClick={() => setUndone(revision)}
-                className="mt-2 min-h-11 underline"
+                className="min-h-11 shrink-0 text-left text-sm underline"
               >
                 {i === 0 ? "Undo this change" : "Go back to before this change"}
               </button>
