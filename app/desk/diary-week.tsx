@@ -49,7 +49,7 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
     <div
       onKeyDown={moveFocus}
       style={{ "--columns": `3rem ${widths.map((width) => `minmax(0, ${width}fr)`).join(" ")}` } as CSSProperties}
-      className="mt-4 grid gap-4 max-lg:gap-3 lg:mt-6 lg:grid-cols-(--columns) lg:gap-0"
+      className="mt-4 grid gap-4 max-lg:gap-3 lg:mt-6 lg:grid-cols-(--columns) lg:gap-0 lg:print:[zoom:0.65]"
     >
       {hasPast ? (
         <button
@@ -96,7 +96,7 @@ function Day({ date, isToday, isHidden, entries, range, onOpen, branchNames }: D
   return (
     <section
       aria-label={formatLongDateWithWeekday(date)}
-      className={`min-w-0 rounded-card border bg-surface p-3 lg:rounded-none lg:border-y-0 lg:border-r-0 lg:border-l lg:border-line lg:p-0 ${isToday ? "border-primary" : "border-line"} break-inside-avoid ${isHidden ? "max-lg:not-print:hidden" : ""} ${entries.length === 0 ? "max-lg:py-2" : ""}`}
+      className={`min-w-0 rounded-card border bg-surface p-3 lg:rounded-none lg:border-y-0 lg:border-r-0 lg:border-l lg:border-line lg:p-0 ${isToday ? "border-primary" : "border-line"} max-lg:break-inside-avoid ${isHidden ? "max-lg:not-print:hidden" : ""} ${entries.length === 0 ? "max-lg:py-2" : ""}`}
     >
       <h2
         aria-current={isToday ? "date" : undefined}

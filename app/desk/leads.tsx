@@ -70,7 +70,13 @@ export default function Leads({ data }: DeskPageProps<"leads">) {
               aria-hidden="true"
               className={`size-2 rounded-full ${isLive ? "bg-success" : "border border-line-strong"}`}
             />
-            {isLive ? "Live: new leads appear by themselves" : "Connecting…"}
+            {isLive ? (
+              <span>
+                Live<span className="max-sm:sr-only">: new leads appear by themselves</span>
+              </span>
+            ) : (
+              "Connecting…"
+            )}
           </p>
         </div>
         <div className="ml-auto flex items-center gap-3">

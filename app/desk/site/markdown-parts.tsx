@@ -79,40 +79,42 @@ function TableField({ markdown, onChange, onDelete }: TableProps) {
       onChange={({ currentTarget }) =>
         change({ rows: rows.with(i, (rows[i] ?? []).with(j, currentTarget.value)), alignment })
       }
-      className={`min-h-11 w-full min-w-32 bg-transparent px-3 -outline-offset-2 lg:min-h-9 ${i === 0 ? "font-semibold" : ""}`}
+      className={`field-sizing-content min-h-11 w-full min-w-32 bg-transparent px-3 -outline-offset-2 lg:min-h-9 ${i === 0 ? "font-semibold" : ""}`}
     />
   );
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">Table</legend>
-      <div className="overflow-x-auto rounded-control border border-line-strong bg-surface">
-        <table className="w-full">
-          <tbody className="divide-y divide-line">
-            {rows.map((row, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
-              <tr key={i} className="divide-x divide-line">
-                {row.map((_, j) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: nor have cells
-                  <td key={j} className="p-0">
-                    {cell(i, j)}
+      <div className="overflow-hidden rounded-control border border-line-strong bg-surface">
+        <div className="overflow-x-auto">
+          <table className="w-full">
+            <tbody className="divide-y divide-line">
+              {rows.map((row, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+                <tr key={i} className="divide-x divide-line">
+                  {row.map((_, j) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: nor have cells
+                    <td key={j} className="p-0">
+                      {cell(i, j)}
+                    </td>
+                  ))}
+                  <td className="w-11 p-0">
+                    {i > 0 && rows.length > 2 ? (
+                      <button
+                        type="button"
+                        aria-label={`Remove row ${i}`}
+                        onClick={() => change({ rows: rows.toSpliced(i, 1), alignment })}
+                        className={`${iconButtonClass} text-muted hover:text-ink`}
+                      >
+                        <Trash aria-hidden="true" className="size-5" />
+                      </button>
+                    ) : null}
                   </td>
-                ))}
-                <td className="w-11 p-0">
-                  {i > 0 && rows.length > 2 ? (
-                    <button
-                      type="button"
-                      aria-label={`Remove row ${i}`}
-                      onClick={() => change({ rows: rows.toSpliced(i, 1), alignment })}
-                      className={`${iconButtonClass} text-muted hover:text-ink`}
-                    >
-                      <Trash aria-hidden="true" className="size-5" />
-                    </button>
-                  ) : null}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <button
