@@ -30,7 +30,7 @@ type Props = {
 
 /** The buttons of a closed item. Where its column is narrow, they cover the end of its name while it is used. */
 const closedClass =
-  "max-md:hidden xl:pointer-fine:absolute xl:pointer-fine:right-2 xl:pointer-fine:rounded-control xl:pointer-fine:bg-paper xl:pointer-fine:not-group-hover/item:not-group-focus-within/item:opacity-0";
+  "max-md:hidden xl:pointer-fine:absolute xl:pointer-fine:right-2 xl:pointer-fine:rounded-control xl:pointer-fine:bg-paper xl:pointer-fine:opacity-0 xl:pointer-fine:[li:focus-within>div>&]:opacity-100 xl:pointer-fine:[li:hover>div>&]:opacity-100";
 
 const dropMarks = { before: "border-t-4 border-t-primary", after: "border-b-4 border-b-primary" };
 
@@ -41,7 +41,7 @@ export function ListItem({ id, name, path, isOpen, scalar, children, ...props }:
       data-path={path.join(".")}
       onDragOver={props.onDragOver}
       onDrop={props.onDrop}
-      className={`group/item relative min-w-0 rounded-card border border-line bg-surface p-2 ${isHeading && !isOpen ? "hover:bg-paper" : ""} ${props.dropMark ? dropMarks[props.dropMark] : ""}`}
+      className={`relative min-w-0 rounded-card border border-line bg-surface p-2 ${isHeading && !isOpen ? "hover:bg-paper" : ""} ${props.dropMark ? dropMarks[props.dropMark] : ""}`}
     >
       <div className="flex flex-wrap items-center gap-1">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: for a mouse; the arrow buttons do the same */}

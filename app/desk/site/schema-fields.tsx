@@ -18,6 +18,7 @@ import {
   findVariants,
   isIdKey,
   isRecordSchema,
+  type Path,
   type Schema,
   withField,
   withoutNull,
@@ -179,13 +180,7 @@ function ObjectField({ schema, value, path, onChange, isRequired = false, isBare
       {path.length === 0 && documentPath === "settings.json" ? (
         <SettingsGroups names={names} renderNamed={renderNamed} />
       ) : (
-        <div
-          className={
-            (documentPath === "theme.json" && path.length < 2) || /^(responseTimes|retention)$/.test(key)
-              ? "grid items-start gap-5 *:[details,fieldset]:col-span-full sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]"
-              : "contents"
-          }
-        >
+        <div className={toColumns(documentPath, path, names)}>
           {(isPage ? ["blocks"] : names.filter((name) => !technical.includes(name))).map(renderNamed)}
         </div>
       )}
@@ -203,6 +198,18 @@ function ObjectField({ schema, value, path, onChange, isRequired = false, isBare
       )}
     </FieldGroup>
   );
+}
+
+/** Short fields stand next to each other. */
+function toColumns(file: string, path: Path, names: readonly string[]): string {
+  if (names.includes("opens")) return "grid grid-cols-2 gap-3";
+  const isShort =
+    (file === "theme.json" && path.length < 2) ||
+    (file === "branches.json" && path.length === 1) ||
+    /^(company|responseTimes|retention)$/.test(lastKey(path));
+  return isShort
+    ? "grid items-start gap-5 *:has-[textarea]:col-span-full *:[details,fieldset]:col-span-full sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]"
+    : "contents";
 }
 
 /** A title comes before the web address that is made from it. */
