@@ -94,7 +94,12 @@ export function DeskShell({ desk, children }: { desk: ShellData; children: React
           </button>
         </div>
       </header>
-      <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-w-0 px-5 py-6 outline-none md:px-8 lg:py-10">
+      <main
+        id="main"
+        tabIndex={-1}
+        aria-busy={isLoading}
+        className="min-w-0 px-5 py-6 outline-none md:px-8 lg:py-10 print:p-0"
+      >
         <div className="mx-auto max-w-7xl has-[[data-wide]]:max-w-[110rem]">
           {isSupport(desk.staff) ? <SupportStrip agency={desk.agency} /> : null}
           {children}

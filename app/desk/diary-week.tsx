@@ -49,7 +49,7 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
     <div
       onKeyDown={moveFocus}
       style={{ "--columns": `3rem ${widths.map((width) => `minmax(0, ${width}fr)`).join(" ")}` } as CSSProperties}
-      className="mt-4 grid gap-4 max-lg:gap-3 lg:mt-6 lg:grid-cols-(--columns) lg:gap-0 lg:print:[zoom:0.65]"
+      className="mt-4 grid gap-4 max-lg:gap-3 lg:mt-6 lg:grid-cols-(--columns) lg:gap-0 lg:print:[zoom:0.6]"
     >
       {hasPast ? (
         <button
