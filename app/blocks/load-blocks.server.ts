@@ -30,11 +30,11 @@ type Loader<Type extends BlockType> = (
 ) => Loaded<Type> | Promise<Loaded<Type>>;
 
 const loaders = {
-  pageHeader: (block, { media }, _, { title, description }) => ({
+  pageHeader: (block, config, _, { title, description }) => ({
     ...block,
     title,
     description,
-    picture: resolvePicture(media, block.picture),
+    picture: optionalPicture(block.picture, config),
   }),
   richText: async ({ type, id, markdown, rail }, config, ctx) => ({
     type,
@@ -219,8 +219,8 @@ async function loadRail(rail: NonNullable<Block<"richText">["rail"]>, { media, s
   };
 }
 
-const renderItems = (items: readonly { title: string; markdown: readonly string[] }[]) =>
-  items.map(({ title, markdown }) => ({ title, html: renderMarkdown(markdown.join("\n\n")) }));
+const renderItems = <Item extends { markdown: readonly string[] }>(items: readonly Item[]) =>
+  items.map(({ markdown, ...item }) => ({ ...item, html: renderMarkdown(markdown.join("\n\n")) }));
 
 /** A film of the media folder; it needs no consent. */
 function toOwnVideo(

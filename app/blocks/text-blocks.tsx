@@ -14,11 +14,24 @@ import type { LoadedBlock } from "./load-blocks.server.ts";
 type Header = LoadedBlock<"pageHeader">;
 
 export function PageHeaderBlock({ block }: { block: Header }) {
-  return block.layout === "wide" ? <WideHeader block={block} /> : <HalfHeader block={block} />;
+  const { layout, picture } = block;
+  if (!picture) return <TextHeader block={block} />;
+  const Variant = layout === "wide" ? WideHeader : HalfHeader;
+  return <Variant block={block} picture={picture} />;
 }
 
+function TextHeader({ block }: { block: Header }) {
+  return (
+    <header className="mx-auto w-full max-w-page px-5 pt-12 md:px-8 md:pt-16">
+      <HeaderText block={block} />
+    </header>
+  );
+}
+
+type PictureHeader = { block: Header; picture: NonNullable<Header["picture"]> };
+
 /** Text and picture share the width; the picture runs to the edge of the screen. */
-function HalfHeader({ block }: { block: Header }) {
+function HalfHeader({ block, picture }: PictureHeader) {
   return (
     <header className="grid border-b border-line bg-surface md:grid-cols-2">
       <div className="flex flex-col justify-center px-5 py-8 md:min-h-72 lg:min-h-92 md:px-8 md:py-8 lg:pr-14 min-[90rem]:pl-[calc((100vw-var(--container-page))/2+2rem)]">
@@ -26,7 +39,7 @@ function HalfHeader({ block }: { block: Header }) {
       </div>
       <div className="relative aspect-3/2 md:aspect-auto">
         <Picture
-          picture={block.picture}
+          picture={picture}
           widths="hero"
           sizes="(min-width: 768px) 50vw, 100vw"
           eager="lead"
@@ -38,11 +51,11 @@ function HalfHeader({ block }: { block: Header }) {
 }
 
 /** The text is below the picture on phones and in a panel on its edge on wider screens. */
-function WideHeader({ block }: { block: Header }) {
+function WideHeader({ block, picture }: PictureHeader) {
   return (
     <header>
       <Picture
-        picture={block.picture}
+        picture={picture}
         widths="hero"
         sizes="100vw"
         eager="lead"
@@ -190,16 +203,23 @@ export function StepsBlock({ block }: { block: LoadedBlock<"steps"> }) {
   return (
     <BlockSection {...block}>
       <List className="card-rows gap-4 sm:gap-6">
-        {block.items.map(({ title, html }, index) => (
-          <li key={title} className="rounded-card border border-line bg-surface p-6">
+        {block.items.map(({ title, html, button }, index) => (
+          <li key={title} className="flex flex-col items-start rounded-card border border-line bg-surface p-6">
             {block.numbered ? (
-              <p aria-hidden="true" className="heading mb-3 text-4xl text-primary tabular-nums">
-                {index + 1}
+              <p aria-hidden="true" className="mb-2 font-semibold text-primary">
+                {t("Step {number}", { number: index + 1 })}
               </p>
             ) : null}
             <h3 className="text-xl">{title}</h3>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by markdown.server.ts */}
             <div className="prose mt-2 text-muted" dangerouslySetInnerHTML={{ __html: html }} />
+            {button ? (
+              <p className="mt-auto pt-4">
+                <SiteLink to={button.url} aria-label={`${button.label}: ${title}`} className={buttonClass("quiet")}>
+                  {button.label}
+                </SiteLink>
+              </p>
+            ) : null}
           </li>
         ))}
       </List>

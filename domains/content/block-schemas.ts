@@ -52,9 +52,9 @@ const saleEvent = z
 
 /** The blocks of a configured page, by type. Each type has a loader and a component in `app/blocks/`. */
 const blockSchemas = {
-  /** The page's title and description with a picture; the first block of a page. */
+  /** The page's title and description, with a picture unless the page is a legal one; the first block of a page. */
   pageHeader: block("pageHeader", {
-    picture,
+    picture: picture.optional(),
     layout: z.enum(["half", "wide"]).default("half"),
     button: button.optional(),
     telephone: optionalText,
@@ -65,7 +65,7 @@ const blockSchemas = {
     heading,
     introduction,
     numbered: z.boolean().default(true),
-    items: listOf({ title: text, markdown }),
+    items: listOf({ title: text, markdown, button: button.optional() }),
   }),
   pullQuote: block("pullQuote", { quote: text, name: text, role: optionalText, picture: picture.optional() }),
   callToAction: block("callToAction", {

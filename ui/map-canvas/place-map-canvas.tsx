@@ -1,8 +1,9 @@
 import { MapPin, TrainFront } from "lucide-react";
+import type { FilterSpecification, Map as MapLibreMap } from "maplibre-gl";
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { type Message, t } from "#languages/translate.ts";
 import { chooseLabelAnchors, type LabelAnchor } from "./label-anchors.ts";
-import { type Covered, type LngLatPair, MapArea, MapCovers } from "./map-area.tsx";
+import { type Covered, type LngLatPair, MapArea, MapCovers, whenStyleLoaded } from "./map-area.tsx";
 import type { Bounds } from "./map-bounds.ts";
 import { MapCanvas } from "./map-canvas.tsx";
 import { useMapContext } from "./map-context.ts";
@@ -13,8 +14,8 @@ export type Place = {
   lat: number;
   /** A pin by default. */
   mark?: ReactNode;
-  /** Pixels. A label below its place, to be readable next to another, is in an element with `data-anchor="top"`. */
-  labelWidth?: number;
+  /** What the mark says, instead of the map. A label below its place, to be readable next to another, is in an element with `data-anchor="top"`. */
+  label?: string;
 };
 
 export type Station = { name: string; lng: number; lat: number };
@@ -22,6 +23,7 @@ export type Station = { name: string; lng: number; lat: number };
 type Props = {
   label: string;
   places: readonly Place[];
+  inView?: number;
   stations?: readonly Station[] | undefined;
   radiusMetres: number | undefined;
   rings: boolean;
@@ -30,11 +32,11 @@ type Props = {
 const pin = <MapPin className="size-11 fill-primary text-surface drop-shadow-md" strokeWidth={1.25} />;
 
 /** The map inside a PlaceMap, with its pins or circles. */
-export default function PlaceMapCanvas({ label, places, stations = [], radiusMetres, rings }: Props) {
+export default function PlaceMapCanvas({ label, places, inView, stations = [], radiusMetres, rings }: Props) {
   return (
     <MapCanvas
       label={label}
-      bounds={firstBounds(places, rings)}
+      bounds={firstBounds(places.slice(0, inView), rings)}
       cooperative
       fallback={t("This browser cannot draw the map.")}
     >
@@ -60,7 +62,7 @@ function Marks({ places }: { places: readonly Place[] }) {
   const { map } = useMapContext();
   const choose = () =>
     chooseLabelAnchors(
-      places.map(({ lng, lat, labelWidth = 0 }) => ({ ...map.project([lng, lat]), width: labelWidth })),
+      places.map(({ lng, lat, label }) => ({ ...map.project([lng, lat]), width: label ? 24 + 8 * label.length : 0 })),
     );
   const [anchors, setAnchors] = useState(choose);
   const update = useEffectEvent(() => setAnchors(choose()));
@@ -69,6 +71,7 @@ function Marks({ places }: { places: readonly Place[] }) {
     map.on("moveend", onMove);
     return () => void map.off("moveend", onMove);
   }, [map]);
+  useEffect(() => whenStyleLoaded(map, () => hideNames(map, places)), [map, places]);
   const covered = useMemo(() => toCovered(places, anchors), [places, anchors]);
   return (
     <>
@@ -86,12 +89,18 @@ function Marks({ places }: { places: readonly Place[] }) {
   );
 }
 
-/** A label replaces the name of its place on the map, so it covers the surroundings of the place too. */
-function toCovered(places: readonly Place[], anchors: readonly LabelAnchor[]): Covered[] {
-  return places.flatMap(({ lng, lat, labelWidth }, index): Covered[] => [
-    { lng, lat, anchor: anchors[index] ?? "bottom", height: 44 },
-    ...(labelWidth === undefined ? [] : [{ lng, lat, anchor: "center" as const, height: 56 }]),
-  ]);
+const toCovered = (places: readonly Place[], anchors: readonly LabelAnchor[]): Covered[] =>
+  places.map(({ lng, lat }, index) => ({ lng, lat, anchor: anchors[index] ?? "bottom", height: 44 }));
+
+/** Leaves out the names that are part of a label: York next to York city centre. */
+function hideNames(map: MapLibreMap, places: readonly Place[]): void {
+  const labels = places.flatMap(({ label }) => label ?? []);
+  for (const layer of labels.length > 0 ? ["towns", "villages"] : []) {
+    if (!map.getLayer(layer)) continue;
+    const isLabelled = labels.map((label) => ["in", ["get", "name"], label]);
+    const filter = ["all", map.getFilter(layer) ?? true, ["!", ["any", ...isLabelled]]];
+    map.setFilter(layer, filter as FilterSpecification);
+  }
 }
 
 const metresPerMile = 1609.344;

@@ -24,8 +24,9 @@ export default function VideoOverlay({ params, onClose }: OverlayProps) {
   const index = videos.findIndex(({ id }) => id === params.id);
   const video = videos[index];
   const photo = page?.pictures.photos[0];
+  const title = [video?.description ?? t("Video"), page?.card.display_address].filter(Boolean).join(", ");
   return (
-    <OverlayFrame title={video?.description ?? t("Video")} shape="wide" onClose={onClose}>
+    <OverlayFrame title={title} shape="wide" onClose={onClose}>
       {video ? (
         <GatedVideo key={video.id} video={video} poster={photo && mediaUrl(photo.key, 992, "jpg")} />
       ) : (

@@ -42,7 +42,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <StructuredData data={structuredData} />
-      <article className="mx-auto w-full max-w-page px-5 py-8 md:px-8">
+      <article className="mx-auto w-full max-w-page px-5 pt-3 pb-8 md:px-8 md:py-8">
         <Breadcrumb crumbs={crumbs} origin={origin} />
         {feedLanguage() ? (
           <EnglishNote className="mt-2 md:justify-center">{t("This page is available in English only.")}</EnglishNote>
@@ -95,9 +95,9 @@ function ArticleHeader({ article }: Pick<Route.ComponentProps["loaderData"], "ar
         <Picture
           picture={article.picture}
           widths="hero"
-          sizes="(min-width: 1200px) 1120px, 100vw"
+          sizes="(min-width: 992px) 896px, 100vw"
           eager="lead"
-          className="mx-auto mt-8 aspect-3/2 w-full max-w-5xl rounded-card object-cover md:aspect-2/1"
+          className="mx-auto mt-8 aspect-3/2 w-full max-w-4xl rounded-card object-cover"
         />
       ) : null}
     </header>

@@ -51,7 +51,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   const leads = page === 1 && (topic === null || articles.length === 1);
   return (
     <>
-      <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8 md:py-12">
+      <div className="mx-auto w-full max-w-page px-5 pt-3 pb-8 md:px-8 md:py-8">
         <Breadcrumb crumbs={crumbs} origin={origin} />
         {feedLanguage() ? (
           <EnglishNote className="mt-2">{t("Parts of this page are available in English only.")}</EnglishNote>
@@ -68,7 +68,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         </div>
         <TopicLinks topics={topics} current={topic} />
         {articles.length === 0 ? <p className="text-lg text-muted">{t("Nothing has been published yet.")}</p> : null}
-        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
+        <ul className={`grid gap-x-8 gap-y-10 sm:grid-cols-2 ${articles.length === 2 ? "" : "md:grid-cols-3"}`}>
           {articles.map((article, index) => (
             <li key={article.slug} className={leads && index === 0 ? "sm:col-span-2 md:col-span-3" : undefined}>
               <ArticleCard

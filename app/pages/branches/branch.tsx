@@ -52,14 +52,14 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <StructuredData data={structuredData} />
-      <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8">
+      <div className="mx-auto w-full max-w-page px-5 pt-3 pb-8 md:px-8 md:py-8">
         <Breadcrumb crumbs={crumbs} origin={origin} />
         <BranchHeader branch={branch} />
         <ContactWithoutScript name={branch.name} to={{ kind: "branch", branchId: branch.branchId }} />
       </div>
+      <BranchProperties branch={branch} homes={homes} showAcreage={showAcreage} />
       <BranchHours branch={branch} responseTime={responseTime} />
       <BranchMap branch={branch} />
-      <BranchProperties branch={branch} homes={homes} showAcreage={showAcreage} />
       <BlockSection id="people" heading={t("People")}>
         <StaffGrid
           people={branch.staff.map((member) => ({

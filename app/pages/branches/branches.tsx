@@ -45,10 +45,10 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
     { name: t("Branches"), path: "/branches" },
   ];
   return (
-    <div className="mx-auto w-full max-w-page px-5 py-8 md:px-8 md:py-12">
+    <div className="mx-auto w-full max-w-page px-5 pt-3 pb-8 md:px-8 md:py-8">
       <Breadcrumb crumbs={crumbs} origin={origin} />
-      <h1 className="mt-4 max-w-3xl text-3xl md:text-5xl">{branchesHeading(loaderData)}</h1>
-      <div className="my-8 max-w-4xl">
+      <h1 className="mt-2 max-w-3xl text-3xl md:text-5xl">{branchesHeading(loaderData)}</h1>
+      <div className="mt-6 mb-6 max-w-4xl">
         <BranchSearchForm key={canonical} search={search} departments={departments} />
       </div>
       <p role="status" className="mb-6 text-muted">
@@ -63,7 +63,7 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <div className="branches">
-          <ul className="card-columns gap-6 has-[>:only-child]:grid-cols-1">
+          <ul className="grid gap-6">
             {branches.map((branch, index) => (
               <li key={branch.slug}>
                 <BranchCard branch={branch} eager={index < eagerCards} />
@@ -87,7 +87,7 @@ function BranchesMap({ spots }: Pick<BranchesPageData, "spots">) {
         places={spots.map(({ slug, name, location }) => ({
           ...location,
           mark: <BranchMarker slug={slug} name={name} />,
-          labelWidth: 24 + 8 * name.length,
+          label: name,
         }))}
         className="branches-map"
       />
@@ -113,14 +113,14 @@ function BranchMarker({ slug, name }: { slug: string; name: string }) {
 function BranchCard({ branch, eager }: { branch: BranchesPageData["branches"][number]; eager: boolean }) {
   const { slug, name, address, telephone, openingHours, departments, miles, photo } = branch;
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card md:in-[li:only-child]:flex-row">
-      <div className="aspect-3/2 overflow-hidden bg-line md:in-[li:only-child]:w-1/2">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface shadow-card">
+      <div className="aspect-3/2 overflow-hidden bg-line">
         {photo ? (
           <Picture
             decorative
             picture={photo}
             widths="card"
-            sizes="(min-width: 992px) 33vw, (min-width: 576px) 50vw, 100vw"
+            sizes="(min-width: 992px) 30vw, (min-width: 576px) 50vw, 100vw"
             eager={eager}
             className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
           />

@@ -44,7 +44,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
     { name: member.fullName, path: member.path },
   ];
   return (
-    <div className="mx-auto w-full max-w-page px-5 pt-8 pb-16 md:px-8">
+    <div className="mx-auto w-full max-w-page px-5 pt-3 pb-16 md:px-8 md:py-8">
       <Breadcrumb crumbs={crumbs} origin={origin} />
       <StaffHeader member={member} branch={branch} department={department} lang={lang} />
       <section aria-labelledby="homes-heading" className="mt-12 md:mt-16">
@@ -99,20 +99,26 @@ function StaffHeader({ member, branch, department, lang }: Pick<Loaded, "member"
             </SiteLink>
           </p>
         </div>
-        {member.biography ? (
-          <p lang={lang} className="max-w-prose text-lg text-muted">
-            {member.biography}
-          </p>
-        ) : null}
+        <div>
+          {member.biography ? (
+            <p lang={lang} className="max-w-prose text-lg text-muted">
+              {member.biography}
+            </p>
+          ) : null}
+          <div className="staff-contact mt-6">
+            <MessageLink member={member} />
+            <ContactLines telephone={member.telephone} email={member.email} />
+          </div>
+        </div>
       </div>
-      <StaffContact member={member} branch={branch} />
+      <StaffBranch branch={branch} />
     </header>
   );
 }
 
-function StaffContact({ member, branch }: Pick<Loaded, "member" | "branch">) {
+function StaffBranch({ branch }: Pick<Loaded, "branch">) {
   return (
-    <div className="staff-contact overflow-hidden rounded-card border border-line bg-surface">
+    <div className="staff-branch overflow-hidden rounded-card border border-line bg-surface">
       {branch.photo ? (
         <Picture
           decorative
@@ -122,16 +128,11 @@ function StaffContact({ member, branch }: Pick<Loaded, "member" | "branch">) {
           className="w-full"
         />
       ) : null}
-      <div className="p-6">
-        <MessageLink member={member} />
-        <div className="mt-3">
-          <ContactLines telephone={member.telephone} email={member.email} />
-        </div>
-        <div className="mt-3 border-t border-line pt-4 text-muted">
-          <p>{branch.address}</p>
-          <BranchNumber label={t("Sales at the branch")} telephone={branch.salesTelephone} />
-          <BranchNumber label={t("Lettings at the branch")} telephone={branch.lettingsTelephone} />
-        </div>
+      <div className="p-6 text-muted">
+        <h2 className="text-xl">{t("{branch} branch", { branch: branch.name })}</h2>
+        <p className="mt-1">{branch.address}</p>
+        <BranchNumber label={t("Sales at the branch")} telephone={branch.salesTelephone} />
+        <BranchNumber label={t("Lettings at the branch")} telephone={branch.lettingsTelephone} />
       </div>
     </div>
   );

@@ -20,12 +20,14 @@ export function Hero(hero: Props) {
   return <Variant {...hero} />;
 }
 
-/** The search form on a tall picture or video, which extends under the header. */
+/** The search form on a tall picture or video, which extends under the header; below it on narrow screens. */
 function SearchOverPicture(hero: Props) {
   return (
     <section className="relative isolate overflow-x-clip bg-ink">
-      <Background {...hero} />
-      <div className="hero-shade pointer-events-none absolute inset-0 -z-10 [--shade-to:90deg]" />
+      <div className="hero-band">
+        <Background {...hero} />
+        <div className="hero-shade pointer-events-none absolute inset-0 -z-10 [--shade-to:90deg]" />
+      </div>
       <HeaderShade />
       <div className="pointer-events-none relative mx-auto flex hero-room w-full max-w-page flex-col px-5 text-on-ink md:px-8">
         <h1 className="max-w-3xl font-heading text-4xl text-balance md:text-6xl">{hero.heading}</h1>

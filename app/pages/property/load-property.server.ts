@@ -30,7 +30,7 @@ import { findProperty, hasBeenListed, type Property } from "#domains/properties/
 import { listingJsonLd } from "#domains/properties/listing-json-ld.ts";
 import { groupMedia } from "#domains/properties/media/group-media.ts";
 import { getPageState, type PageState } from "#domains/properties/page-state.ts";
-import { buildPriceHistory } from "#domains/properties/pricing/price-history.ts";
+import { buildPriceHistory, isRecentlyReduced } from "#domains/properties/pricing/price-history.ts";
 import type { Fact } from "#domains/properties/property-details.ts";
 import { getTypeGroup, propertyTitle } from "#domains/properties/property-types.ts";
 import { toPublicPlace } from "#domains/properties/public-place.ts";
@@ -68,6 +68,7 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
   const costs = listMonthlyCosts(toCostedHome(property, nation), config.settings.mortgageInterestRate);
   const price = property.priceQualifier === "poa" ? null : property.price;
   const auction = toAuctionDetails({ ...property, price }, ctx.now);
+  const prices = listPrices(property, config);
   const card = toPropertyCardJson(isDevelopment ? { ...property, bedrooms: 0 } : property, [], agency, ctx.now);
   const jsonLd = listingJsonLd({
     ...property,
@@ -114,7 +115,8 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
       isLand,
     ),
     material: (isLand ? listLandFacts : listMaterialFacts)(property.materialInformation),
-    prices: listPrices(property, config),
+    prices,
+    isReduced: isRecentlyReduced(prices, ctx.now.getTime()),
     auction,
     lettingsFeeText: channel === "lettings" ? property.lettingsFeeText : null,
     feesHeading: nation === "wales" ? t("Contract-holder fees and deposits") : t("Tenant fees and deposits"),
@@ -139,9 +141,9 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
 /** The page says "Sold" or "Let" instead of a badge. A lot had no asking price; its panel gives guide price and result. */
 const closedCard = (auction: AuctionDetails | null) => ({ badge: null, ...(auction ? { priceValue: null } : {}) });
 
-const headerFacts: readonly Message[] = ["Property type", "Bedrooms", "Bathrooms", "Reception rooms", "Size", "Land"];
+const headerFacts: readonly Message[] = ["Property type", "Bedrooms", "Bathrooms", "Reception rooms", "Size"];
 
-/** The header of the page says some facts, the table the others; that of land, which has few, says all. */
+/** The header of the page says some facts, the table the others; that of land, which has few, says all. Acres are in both. */
 function splitFacts(all: readonly Fact[], isLand: boolean) {
   const readValue = (label: Message) => all.find((fact) => fact.label === label)?.value ?? null;
   return {

@@ -48,10 +48,7 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
         ))}
       </ul>
       {closed ? null : (
-        <div
-          style={{ minHeight: (page.prices[0]?.change?.by ?? 0) < 0 ? "5.75rem" : "2.75rem" }}
-          className="mt-2 print:hidden"
-        >
+        <div style={{ minHeight: page.isReduced ? "4.25rem" : "2.75rem" }} className="mt-2 print:hidden">
           <LazyExtras card={card} prices={page.prices} />
         </div>
       )}
@@ -69,7 +66,7 @@ export function PagePrice({ page, size }: { page: OpenPropertyPage; size: keyof 
     <p>
       <span className={`heading ${priceSizes[size]}`}>{t(closed)}</span>{" "}
       {card.priceValue ? (
-        <span className="ml-1 whitespace-nowrap text-muted">
+        <span className="whitespace-nowrap text-muted">
           ({closed === "Sold" ? t("asking price {price}", { price }) : t("rent {price}", { price })})
         </span>
       ) : null}

@@ -1,3 +1,4 @@
+import { daysBetween } from "#format/format-since.ts";
 import { toLondonDate } from "#format/london-date.ts";
 
 /** `occurredAt` as Postgres writes it in JSON. */
@@ -29,3 +30,9 @@ export function buildPriceHistory(launchedAt: Date, changes: readonly PriceChang
 }
 
 const toPercent = (part: number, whole: number) => Math.round((part / whole) * 1_000) / 10;
+
+const maxReductionDays = 90;
+
+/** Whether the page of a home says that its price is reduced. */
+export const isRecentlyReduced = ([latest]: readonly PriceEntry[], now: number) =>
+  (latest?.change?.by ?? 0) < 0 && daysBetween(Date.parse(latest?.date ?? ""), now) <= maxReductionDays;

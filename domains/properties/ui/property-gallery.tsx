@@ -28,7 +28,7 @@ export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[]
         ref={list}
         onScroll={(event) => setCurrent(getVisiblePhoto(event.currentTarget))}
         onKeyDown={(event) => moveFocus(event, current)}
-        className={`flex [scrollbar-width:none] snap-x snap-mandatory overflow-x-auto overscroll-x-contain print:grid print:grid-cols-4 print:gap-2 print:overflow-hidden md:grid md:aspect-[9/4] md:max-h-[min(38rem,44svh)] md:w-full md:gap-2 md:overflow-hidden md:rounded-card ${grids[inGrid]}`}
+        className={`flex [scrollbar-width:none] snap-x snap-mandatory overflow-x-auto overscroll-x-contain print:grid print:grid-cols-4 print:gap-2 print:overflow-hidden md:grid md:aspect-[9/4] md:max-h-[min(38rem,50svh)] md:w-full md:gap-2 md:overflow-hidden md:rounded-card ${grids[inGrid]}`}
       >
         {photos.map((photo, index) => (
           <li
@@ -51,6 +51,7 @@ export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[]
                 className="aspect-3/2 size-full object-cover transition-opacity duration-150 group-hover:opacity-92 md:aspect-auto print:aspect-3/2"
               />
             </a>
+            <PictureCredit {...photo} isFirst={photos.findIndex(({ credit }) => credit === photo.credit) === index} />
           </li>
         ))}
       </ul>
@@ -65,7 +66,6 @@ export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[]
         <Images aria-hidden="true" className="size-5" strokeWidth={1.75} />
         {t("{count, plural, one {See the photo} other {All # photos}}", { count: photos.length })}
       </a>
-      <PictureCredits photos={photos} />
     </div>
   );
 }
@@ -79,13 +79,15 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, current: number): void {
   next.focus();
 }
 
-/** Required wherever the photos are shown, including print. Plans have their north arrow and scale along the lower edge. */
-function PictureCredits({ photos }: { photos: readonly PropertyPicture[] }) {
-  const credits = new Set(photos.flatMap(({ credit }) => credit ?? []));
-  if (credits.size === 0) return null;
+/** Required wherever the photos are shown, including print; the grid says it once. Plans have their north arrow and scale along the lower edge. */
+function PictureCredit({ credit, isFirst }: Pick<PropertyPicture, "credit"> & { isFirst: boolean }) {
+  if (!credit) return null;
   return (
-    <p className="pointer-events-none absolute top-4 left-4 rounded-control bg-ink/80 px-2 py-1 text-xs text-on-ink print:static print:mt-1 print:bg-transparent print:p-0 print:text-muted">
-      {[...credits].map(translate).join(" · ")}
+    <p
+      aria-hidden={!isFirst}
+      className={`pointer-events-none absolute top-4 left-4 rounded-control bg-ink/80 px-2 py-1 text-xs text-on-ink print:static print:mt-1 print:bg-transparent print:p-0 print:text-muted ${isFirst ? "" : "md:hidden print:hidden"}`}
+    >
+      {translate(credit)}
     </p>
   );
 }

@@ -27,7 +27,8 @@ export function VideoPlayer({ video: { description, embed } }: { video: Embedded
           controls
           playsInline
           preload="metadata"
-          className="aspect-video max-h-[70dvh] w-full bg-ink"
+          style={{ aspectRatio: "auto 16 / 9" }}
+          className="max-h-[70dvh] w-full"
         />
       );
     case "unsupported":

@@ -93,13 +93,23 @@ function describe({ bedrooms, property_type, miles }: ComparableSummary): string
   return `${home}, ${away.replaceAll(" ", "\u00a0")}`;
 }
 
-/** The comparables around the visitor's home, numbered as in the list. */
+/** How many locations the map shows at first; the nearest are the first of the list. */
+const nearest = 5;
+
+/** The comparables around the visitor's home, numbered as in the list; those far away are outside the first view. */
 export function ComparableMap({ location, comparables }: Pick<HomeValue, "location" | "comparables">) {
   const spots = groupByLocation(comparables).map(({ numbers, ...spot }) => ({
     ...spot,
     mark: <NumberMark numbers={numbers} />,
   }));
-  return <PlaceMap label={t("Map of the homes we compared")} places={[location, ...spots]} className="mt-6 h-72" />;
+  return (
+    <PlaceMap
+      label={t("Map of the homes we compared")}
+      places={[location, ...spots]}
+      inView={1 + nearest}
+      className="h-72 grow"
+    />
+  );
 }
 
 function NumberMark({ numbers }: { numbers: readonly number[] }) {

@@ -36,16 +36,14 @@ export function HomeValueResult({ value, letting, onEdit }: Props) {
             </button>
           </div>
         </div>
-        {value.demand && value.estimate ? (
-          <SellerDemand demand={value.demand} middle={value.estimate.middle} letting={letting} />
-        ) : null}
+        <div className="flex flex-col gap-6">
+          {value.demand && value.estimate ? (
+            <SellerDemand demand={value.demand} middle={value.estimate.middle} letting={letting} />
+          ) : null}
+          {value.comparables.length > 0 ? <ComparableMap {...value} /> : null}
+        </div>
       </div>
-      {value.comparables.length > 0 ? (
-        <>
-          <ComparableList comparables={value.comparables} letting={letting} />
-          <ComparableMap {...value} />
-        </>
-      ) : null}
+      {value.comparables.length > 0 ? <ComparableList comparables={value.comparables} letting={letting} /> : null}
     </div>
   );
 }

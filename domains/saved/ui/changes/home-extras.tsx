@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PriceEntry } from "#domains/properties/pricing/price-history.ts";
+import { isRecentlyReduced, type PriceEntry } from "#domains/properties/pricing/price-history.ts";
 import { hideHome, unhideHome } from "#domains/saved/local-lists/hidden-list.ts";
 import { homeKey, type Seen } from "#domains/saved/looks/looks.ts";
 import { formatPounds } from "#format/format-number.ts";
@@ -64,16 +64,15 @@ function useSeenBefore({ property_id, priceValue, status }: HomeExtrasProps["car
   return found?.key === key ? found.seen : null;
 }
 
-const maxNoteDays = 90;
-
 /** "Reduced by £15,000 three weeks ago; you saw it at £425,000." Without public earlier prices there is none. */
 export function formatPriceNote(prices: readonly PriceEntry[], seenPrice: number | null, now: number): string | null {
   const [latest] = prices;
   if (!latest?.change) return null;
-  const days = daysBetween(Date.parse(latest.date), now);
-  const { by } = latest.change;
-  const isReduced = by < 0 && days <= maxNoteDays;
-  const reduction = { amount: formatPounds(Math.abs(by)), ago: formatAgo(days) };
+  const isReduced = isRecentlyReduced(prices, now);
+  const reduction = {
+    amount: formatPounds(Math.abs(latest.change.by)),
+    ago: formatAgo(daysBetween(Date.parse(latest.date), now)),
+  };
   if (seenPrice === null || seenPrice === latest.price)
     return isReduced ? t("Reduced by {amount} {ago}.", reduction) : null;
   const price = formatPounds(seenPrice);
