@@ -128,7 +128,7 @@ test.each(["half", "wide"] as const)(
 );
 
 test.each([
-  [true, ["1ValuationText", "2LaunchText"]],
+  [true, ["Step 1ValuationText", "Step 2LaunchText"]],
   [false, ["ValuationText", "LaunchText"]],
 ])("steps are a list, numbered: %s", (numbered, texts) => {
   const items = ["Valuation", "Launch"].map((title) => ({ title, html: "<p>Text</p>" }));

@@ -17,7 +17,7 @@ export function ComparableList({ comparables, letting }: Props) {
   const formatRentOrPrice = (pounds: number) =>
     letting ? t("{price} pcm", { price: formatPounds(pounds) }) : formatPounds(pounds);
   return (
-    <section aria-labelledby="comparables-heading" className="mt-10">
+    <section aria-labelledby="comparables-heading">
       <h3 id="comparables-heading" className="text-xl">
         {t("Homes we compared")}
       </h3>
@@ -30,7 +30,7 @@ export function ComparableList({ comparables, letting }: Props) {
           )}
         </p>
       ) : null}
-      <ol className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ol className="mt-3 grid gap-x-8 md:max-lg:grid-cols-2">
         {comparables.map((home, index) => (
           <li key={home.property_id} className="flex gap-4 border-t border-line py-4">
             <Thumbnail photo={home.photo} number={index + 1} />
@@ -107,7 +107,7 @@ export function ComparableMap({ location, comparables }: Pick<HomeValue, "locati
       label={t("Map of the homes we compared")}
       places={[location, ...spots]}
       inView={1 + nearest}
-      className="h-72 grow"
+      className="mt-6 h-80 md:h-96 lg:sticky lg:top-20"
     />
   );
 }

@@ -36,14 +36,14 @@ export function HomeValueResult({ value, letting, onEdit }: Props) {
             </button>
           </div>
         </div>
-        <div className="flex flex-col gap-6">
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {value.demand && value.estimate ? (
             <SellerDemand demand={value.demand} middle={value.estimate.middle} letting={letting} />
           ) : null}
           {value.comparables.length > 0 ? <ComparableMap {...value} /> : null}
         </div>
+        {value.comparables.length > 0 ? <ComparableList comparables={value.comparables} letting={letting} /> : null}
       </div>
-      {value.comparables.length > 0 ? <ComparableList comparables={value.comparables} letting={letting} /> : null}
     </div>
   );
 }
