@@ -136,8 +136,8 @@ export function SecondaryMenuBlock({ block }: { block: LoadedBlock<"secondaryMen
     <nav aria-label={t("Secondary menu")} className="border-y border-line bg-surface xl:hidden">
       <MenuList
         items={block.items}
-        className="mx-auto flex w-full max-w-page [scrollbar-width:none] overflow-x-auto px-2 *:shrink-0 md:flex-wrap md:justify-center md:px-5"
-        linkClass="inline-flex min-h-14 items-center px-3 font-medium text-ink underline-offset-4 hover:underline md:px-5"
+        className="mx-auto flex w-full max-w-page [scrollbar-width:none] overflow-x-auto justify-between px-2 *:shrink-0 md:px-5"
+        linkClass="inline-flex min-h-14 items-center px-3 font-medium text-ink underline-offset-4 hover:underline"
       />
     </nav>
   );
