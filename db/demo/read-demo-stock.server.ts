@@ -62,12 +62,6 @@ function datedHome(home: Home, toDate: (text: string) => Date, now: Date): Home 
   };
 }
 
-/** The body font of the agency's theme. */
-const drawingFonts: Readonly<Record<DemoAgency, string>> = {
-  "harbour-and-vale": "hanken-grotesk",
-  northgate: "schibsted-grotesk",
-};
-
 /** Pictures are files shared by both agencies; plans and charts are one compressed file of an agency. */
 export async function readDemoMedia(
   folder: string,
@@ -75,16 +69,8 @@ export async function readDemoMedia(
 ): Promise<Pick<FeedPackage, "readMedia" | "hashMedia">> {
   const compressed = await readFile(path.join(folder, "stock", slug, "drawings.json.br"));
   const drawings: Record<string, string> = JSON.parse(String(await promisify(brotliDecompress)(compressed)));
-  const font = await readFile(path.join(folder, "../../ui/fonts", `${drawingFonts[slug]}.woff2`), "base64");
   return createMediaReader(async (name) => {
     const drawing = drawings[name];
-    return drawing === undefined ? readFile(path.join(folder, "media", name)) : Buffer.from(withFont(drawing, font));
+    return drawing === undefined ? readFile(path.join(folder, "media", name)) : Buffer.from(drawing);
   });
-}
-
-/** A drawing shown as a picture cannot use the fonts of the page. Plans of land have outlines instead of text. */
-function withFont(drawing: string, font: string): string {
-  if (!drawing.includes("<text")) return drawing;
-  const style = `@font-face{font-family:plan;font-weight:100 900;src:url(data:font/woff2;base64,${font})}`;
-  return drawing.replace("Arial,", "plan, Arial,").replace(/<svg[^>]*>/, `$&<style>${style}</style>`);
 }
