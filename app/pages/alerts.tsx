@@ -1,4 +1,6 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
+import { useShell } from "#app/shell/data/shell-data.ts";
+import { ErrorPage } from "#app/shell/errors/error-page.tsx";
 import {
   type AlertFrequency,
   alertFrequencies,
@@ -13,12 +15,11 @@ import { describeSearches } from "#domains/search/summary/describe-searches.serv
 import { formatLongDate } from "#format/format-date.ts";
 import { RichMessage } from "#languages/rich-message.tsx";
 import { localPath, type Message, t } from "#languages/translate.ts";
-import { NotFound } from "#platform/errors.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/alerts.ts";
-import { privateHeaders } from "./page-responses.server.ts";
+import { failAsDeadLink, privateHeaders } from "./page-responses.server.ts";
 import "./enquiry.css";
 
 const messages: Readonly<Record<string, Message>> = {
@@ -29,9 +30,8 @@ const messages: Readonly<Record<string, Message>> = {
 /** The saved search that the alert key of a mail gives access to, without personal data. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const saved = await findSubscription(ctx, { searchId: Number(params.searchId), alertKey: params.alertKey }).catch(
-    toDeadLink,
-  );
+  const key = { searchId: Number(params.searchId), alertKey: params.alertKey };
+  const saved = await findSubscription(ctx, key).catch(failAsDeadLink(ctx, true));
   const propertyId = Number(url.searchParams.get("not_interested"));
   const [[described], [card]] = await Promise.all([
     describeSearches(ctx, [saved.search]),
@@ -147,6 +147,10 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
   );
 }
 
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} shell={useShell()} />;
+}
+
 function FrequencyForm({ path, frequency }: { path: string; frequency: AlertFrequency }) {
   return (
     <form method="post" action={path} className="enquiry-box">
@@ -201,9 +205,4 @@ function PauseForm({ path }: { path: string }) {
 function formatFrequency(code: AlertFrequency): string {
   const label = alertFrequencies.find(([known]) => known === code)?.[1];
   return label ? t(label).toLowerCase() : "";
-}
-
-/** The page of enquiries says what to do: a part shared by both would add to the scripts of public pages. */
-function toDeadLink(error: unknown): never {
-  throw error instanceof NotFound ? redirect("/enquiry/alerts", { headers: privateHeaders }) : error;
 }

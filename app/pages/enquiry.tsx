@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { useShell } from "#app/shell/data/shell-data.ts";
+import { ErrorPage } from "#app/shell/errors/error-page.tsx";
 import { formatAppointmentTime, kindLabels, visitorStateLabels } from "#domains/diary/appointment.ts";
 import { findAppointmentsOfLead } from "#domains/diary/lead-appointments.server.ts";
 import { listSlotsOfHome } from "#domains/diary/visitor-appointments.server.ts";
@@ -21,10 +22,9 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/enquiry.ts";
-import { DeadLink } from "./dead-link.tsx";
 import { Appointment, CallBox, SlotForm } from "./linked-appointment.tsx";
 import { loadAppointment, toDays } from "./load-appointment.server.ts";
-import { privateHeaders, toDeadLink } from "./page-responses.server.ts";
+import { failAsDeadLink, privateHeaders } from "./page-responses.server.ts";
 import { SharedReport } from "./seller-report.tsx";
 import "./enquiry.css";
 
@@ -39,7 +39,7 @@ const messages: Readonly<Record<string, Message>> = {
 
 /** How an enquiry is getting on, one of its appointments, or the report for a seller: a route of its own would add to the scripts of public pages. */
 export async function loader(args: Route.LoaderArgs) {
-  return load(args).catch(toDeadLink);
+  return load(args).catch(failAsDeadLink(args.context.get(requestContext)));
 }
 
 async function load({ context, params, url }: Route.LoaderArgs) {
@@ -88,12 +88,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Only its forms change anything; they need neither sign-in nor JavaScript. */
-export default function EnquiryStatus({ loaderData: status, params }: Route.ComponentProps) {
+export default function EnquiryStatus({ loaderData: status }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-2xl px-5 py-12 md:px-8 md:py-16">
-      {status !== null && "isDead" in status ? (
-        <DeadLink isAlert={params.token === "alerts"} />
-      ) : status !== null && "appointment" in status ? (
+      {status !== null && "appointment" in status ? (
         <Appointment appointment={status.appointment} />
       ) : status !== null && "shared" in status ? (
         <SharedReport shared={status.shared} />
@@ -117,9 +115,13 @@ export default function EnquiryStatus({ loaderData: status, params }: Route.Comp
   );
 }
 
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} shell={useShell()} />;
+}
+
 type StatusData = Exclude<
   NonNullable<Route.ComponentProps["loaderData"]>,
-  { isDead: true } | { appointment: unknown } | { shared: unknown }
+  { appointment: unknown } | { shared: unknown }
 >;
 
 const formatTime = (at: Date) =>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NotFound } from "#platform/errors.ts";
-import { redirectToCanonical, toDeadLink, withCampaignParameters } from "./page-responses.server.ts";
+import type { Context } from "#platform/context.ts";
+import { failAsDeadLink, redirectToCanonical, withCampaignParameters } from "./page-responses.server.ts";
 
 const redirectOf = (address: string, clean: string) => {
   try {
@@ -36,9 +36,6 @@ test("never redirects twice, whatever the campaign parameters", () => {
   );
 });
 
-test("a private link that leads nowhere is a 404 of its own page, and other failures stay failures", () => {
-  const { data, init } = toDeadLink(new NotFound());
-  expect([data, init?.status]).toEqual([{ isDead: true }, 404]);
-  expect(init?.headers).toEqual({ "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" });
-  expect(() => toDeadLink(new Error("no database"))).toThrow("no database");
+test("only a private link that leads nowhere is a dead link; other failures stay failures", async () => {
+  await expect(failAsDeadLink({} as Context)(new Error("no database"))).rejects.toThrow("no database");
 });

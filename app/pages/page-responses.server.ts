@@ -1,17 +1,37 @@
 import { data, redirect } from "react-router";
+import type { MissingPage } from "#app/shell/errors/error-page.tsx";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findRedirect } from "#domains/agency/redirects/redirects.server.ts";
-import { plainPath } from "#languages/translate.ts";
+import { toTelephoneHref } from "#format/telephone-href.ts";
+import { plainPath, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
 
 /** Of pages that a private link opens. */
 export const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 
-/** `.catch(toDeadLink)` on what a private link loads; its page then shows `DeadLink`. */
-export function toDeadLink(error: unknown) {
-  if (!(error instanceof NotFound)) throw error;
-  return data({ isDead: true as const }, { status: 404, headers: privateHeaders });
-}
+/** `.catch(failAsDeadLink(ctx))` on what a private link of a mail loads: it is cut off, or what it led to is deleted. */
+export const failAsDeadLink = (ctx: Context, isAlert = false) =>
+  async function fail(error: unknown): Promise<never> {
+    if (!(error instanceof NotFound)) throw error;
+    const { telephone } = (await agencyConfig(ctx)).identity;
+    const page: MissingPage = {
+      title: t("This link doesn't work"),
+      text: t(
+        "Part of it may be missing, or what it led to has been deleted. Please open it again from our email. If that doesn't help, give us a call.",
+      ),
+      links: [
+        { label: t("Call {telephone}", { telephone }), url: toTelephoneHref(telephone) },
+        isAlert
+          ? { label: t("Change or stop your emails"), url: "/#/user/saved-searches" }
+          : { label: t("Our branches"), url: "/branches" },
+        { label: t("Homes for sale"), url: "/properties/sales" },
+        { label: t("Homes to rent"), url: "/properties/lettings" },
+      ],
+      place: null,
+    };
+    throw data(page, { status: 404, headers: privateHeaders });
+  };
 
 /** `throw notFound()` in a loader. */
 export function notFound() {
@@ -19,9 +39,9 @@ export function notFound() {
 }
 
 /** `throw await movedOrNotFound(ctx, url)`: an address that may have had a page on this or an earlier site. */
-export async function movedOrNotFound(ctx: Context, url: URL) {
+export async function movedOrNotFound(ctx: Context, url: URL, missing: () => unknown = notFound) {
   const target = await findRedirect(ctx, toPlainUrl(url));
-  return target === null ? notFound() : redirect(target, 301);
+  return target === null ? missing() : redirect(target, 301);
 }
 
 /** The address of the same page in English. React Router adds the language to the paths of redirects. */

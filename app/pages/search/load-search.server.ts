@@ -30,11 +30,15 @@ import { formatShortDate } from "#format/format-date.ts";
 import { plainPath, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { searchBreadcrumb } from "./search-seo.ts";
+import { readUnknownPlace, toPlaceName, unknownPlace } from "./unknown-place.server.ts";
 
 /** A results page; an invalid search path, an unknown place and a page past the end are 404s. */
 export async function loadSearch(ctx: Context, url: URL) {
-  const parsed = parseSearchPath(plainPath(url.pathname), url.search);
-  if (parsed === null) throw await movedOrNotFound(ctx, url);
+  const pathname = plainPath(url.pathname);
+  const parsed = parseSearchPath(pathname, url.search);
+  const missing = (place: ReturnType<typeof readUnknownPlace>) =>
+    movedOrNotFound(ctx, url, () => (place ? unknownPlace(ctx, place) : notFound()));
+  if (parsed === null) throw await missing(readUnknownPlace(pathname));
   const branch = parsed.branchSlug === null ? null : await findOwnBranch(ctx, parsed.branchSlug, url);
   const search = branch === null ? parsed.search : normaliseSearch({ ...parsed.search, branchId: branch.branchId });
   const typed = readTypedPlace(url.searchParams);
@@ -43,7 +47,10 @@ export async function loadSearch(ctx: Context, url: URL) {
   redirectToCanonical(url, canonicalPath);
 
   const found = await findProperties(ctx, search);
-  if (found === null) throw await movedOrNotFound(ctx, url);
+  if (found === null) {
+    const { channel, placeId, travel } = search;
+    throw await missing(placeId && !travel ? { channel, text: toPlaceName(placeId) } : null);
+  }
   if (found.properties.length === 0 && search.page !== undefined) throw notFound();
   const { place, reach, pagination } = found;
   const pathOf = (changed: SearchState) => searchPath(changed, parsed.branchSlug);

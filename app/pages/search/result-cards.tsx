@@ -3,12 +3,8 @@ import { CspNonce } from "#app/csp-nonce.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { type ResultsView, resultsViewKey } from "#domains/search/ui/results-view.tsx";
-import { toTelephoneHref } from "#format/telephone-href.ts";
-import { RichMessage } from "#languages/rich-message.tsx";
-import { feedLanguage, t } from "#languages/translate.ts";
-import { buttonClass } from "#ui/button.tsx";
+import { useChunk } from "#ui/lazy-chunk.tsx";
 import { ReusedHtml } from "#ui/reused-html.tsx";
-import { SiteLink } from "#ui/site-link.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { ResultCard as Card } from "./load-search.server.ts";
 
@@ -57,7 +53,7 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
                 eager={index === 0 ? "lead" : index < eager}
                 showAcreage={showAcreage}
                 actions={<SaveButton card={card} />}
-                details={view === "list" ? <RowDetails card={card} /> : null}
+                details={view === "list" ? <LazyRow card={card} /> : null}
               />
             )}
           </ReusedHtml>
@@ -71,38 +67,12 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
   );
 }
 
+const loadRow = () => import("./row-details.tsx");
+
 /** Only in the browser: the HTML of the server does not know the view, and its first load has a budget. */
-function RowDetails({ card }: { card: Card }) {
-  const { features, branch, telephone, added, isOpen } = card.row;
-  return (
-    <div className="result-details">
-      <ul lang={feedLanguage()} className="grid list-disc gap-1 pl-5 marker:text-primary">
-        {features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
-      <p className="text-muted">
-        <RichMessage
-          text="{type}, added {date}"
-          values={{
-            type: <span className="inline-block first-letter:uppercase">{t(card.propertyType)}</span>,
-            date: added,
-          }}
-        />
-      </p>
-      <div className="relative z-10 mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 justify-self-start">
-        {isOpen ? (
-          <SiteLink to={`${card.property_url}#/book-a-viewing`} className={buttonClass("primary")}>
-            {t("Book a viewing")}
-            <span className="sr-only"> {t("of {address}", { address: card.display_address })}</span>
-          </SiteLink>
-        ) : null}
-        <a href={toTelephoneHref(telephone)} className="text-link font-medium">
-          {branch}: {telephone}
-        </a>
-      </div>
-    </div>
-  );
+function LazyRow({ card }: { card: Card }) {
+  const { module } = useChunk(loadRow);
+  return module ? <module.RowDetails card={card} /> : null;
 }
 
 export function getEagerCardCount(screenWidth: number): number {

@@ -14,6 +14,16 @@ test("a 404 suggests other pages", () => {
   expect(hrefOf("Homes for sale")).toBe("/properties/sales");
 });
 
+test("a 404 may say in its own words what is missing", () => {
+  const links = [{ label: "Atworth, Wiltshire", url: "/wiltshire/atworth/sales", note: "2 properties" }];
+  const place = { channel: "sales", text: "Atlantis" };
+  const page = { title: "We couldn't find a place called “Atlantis”", text: "Did you mean one of these?", links, place };
+  const { document, hrefOf, getByRole } = renderError(new ErrorResponse(404, "", page));
+  expect(document.title).toBe("We couldn't find a place called “Atlantis” | Vale");
+  expect(getByRole("textbox")).toMatchObject({ value: "Atlantis" });
+  expect(hrefOf("Atworth, Wiltshire 2 properties")).toBe("/wiltshire/atworth/sales");
+});
+
 test("a 410 says that the page is no longer available", () => {
   const { getByRole } = renderError(new ErrorResponse(410, "", null));
   expect(getByRole("heading", { level: 1 }).textContent).toBe("No longer available");

@@ -16,6 +16,15 @@ const suggestions: readonly { label: Message; url: string }[] = [
 
 type Text = { title: Message; text: Message };
 
+/** The data of a thrown 404: what its page says in its own words, translated. */
+export type MissingPage = {
+  title: string;
+  text: string;
+  links: Parameters<typeof ArrowLinks>[0]["links"];
+  /** What the place form starts with; null: no form. */
+  place: { channel: Channel; text: string } | null;
+};
+
 const missing: Readonly<Record<number, Text>> = {
   404: {
     title: "We couldn't find that page",
@@ -41,20 +50,21 @@ type Props = { error: unknown; shell: ShellData | undefined; failure?: Text };
 /** 404, 410 or server error; `shell` is undefined if its data could not be loaded. */
 export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
   const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title: message, text } = missing[status] ?? failure;
-  const title = t(message);
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
+  const texts = missing[status] ?? failure;
+  const own: Partial<MissingPage> | null = data;
+  const title = own?.title ?? t(texts.title);
   return (
     <div className="mx-auto flex min-h-[60svh] max-w-page flex-col justify-center px-5 py-16 md:px-8">
       <title>{[title, ...(shell ? [shell.name] : [])].join(" | ")}</title>
       <meta name="robots" content="noindex" />
       <h1 className="max-w-3xl text-4xl md:text-6xl">{title}</h1>
-      <p className="mt-5 max-w-xl text-lg text-muted">{t(text)}</p>
+      <p className="mt-5 max-w-xl text-lg text-muted">{own?.text ?? t(texts.text)}</p>
       {missing[status] ? (
         <>
-          <PlaceForm className="mt-8" />
+          {own?.place === null ? null : <PlaceForm {...own?.place} className="mt-8" />}
           <ArrowLinks
-            links={suggestions.map(({ label, url }) => ({ label: t(label), url }))}
+            links={own?.links ?? suggestions.map(({ label, url }) => ({ label: t(label), url }))}
             className="mt-8 grid max-w-3xl gap-x-8 sm:grid-cols-2"
           />
         </>

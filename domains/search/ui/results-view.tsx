@@ -1,4 +1,3 @@
-import { LayoutGrid, List, Map as MapIcon } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { type Message, t } from "#languages/translate.ts";
@@ -64,11 +63,14 @@ export function useMapShown(): boolean {
 
 type View = ResultsView | "map";
 
-/** The last column is the look of a pressed button while the view is `auto`. */
-const views: readonly [View, Message, typeof List, string][] = [
-  ["list", "List", List, "max-xl:bg-ink max-xl:text-on-ink"],
-  ["grid", "Grid", LayoutGrid, "xl:bg-ink xl:text-on-ink"],
-  ["map", "Map", MapIcon, ""],
+/**
+ * The path of the icon, and the look of a pressed button while the view is `auto`. The icons are not in the file of all
+ * icons: Chromium leaves a `use` of it blank for a while after its button has changed.
+ */
+const views: readonly [View, Message, string, string][] = [
+  ["list", "List", "M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13", "max-xl:bg-ink max-xl:text-on-ink"],
+  ["grid", "Grid", "M3 3h7v7H3zm11 0h7v7h-7zm0 11h7v7h-7zM3 14h7v7H3z", "xl:bg-ink xl:text-on-ink"],
+  ["map", "Map", "m15 6 6-3v15l-6 3-6-3-6 3V6l6-3zv15M9 3v15", ""],
 ];
 
 /** Hidden on phones, where list and grid look the same and `FilterButton` has the map. */
@@ -76,7 +78,7 @@ export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: Vi
   return (
     <fieldset className="hidden h-12 rounded-control border border-line-strong bg-surface sm:flex xl:h-11 noscript:hidden">
       <legend className="sr-only">{t("Show results as")}</legend>
-      {views.map(([value, name, Icon, pressed]) => (
+      {views.map(([value, name, path, pressed]) => (
         <button
           key={value}
           type="button"
@@ -85,8 +87,9 @@ export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: Vi
           onClick={() => onChange(value)}
           className={`inline-flex w-11 items-center justify-center rounded-control text-ink aria-pressed:bg-ink aria-pressed:text-on-ink ${view === "auto" ? pressed : ""}`}
         >
-          {/* Chromium leaves a `use` of the server's HTML blank in full-page captures after its button has changed. */}
-          <Icon key={view} className="size-5" strokeWidth={1.75} />
+          <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-5" strokeWidth={1.75}>
+            <path d={path} />
+          </svg>
         </button>
       ))}
     </fieldset>

@@ -141,7 +141,9 @@ export function FilterRow({ row, ...props }: FilterProps & { row: Row }) {
   return rows[row].map(({ name, Control }) => Control && <Control key={name} {...props} />);
 }
 
-export const usesMoreFilters = (search: SearchState) => rows.more.some(({ name }) => search[name] !== undefined);
+/** The status does not open them: links to sold homes choose it, and a chip shows it. */
+export const usesMoreFilters = (search: SearchState) =>
+  rows.more.some(({ name }) => name !== "status" && search[name] !== undefined);
 
 export const isHiddenField = (name: FieldName) => controls[name] === "hidden";
 

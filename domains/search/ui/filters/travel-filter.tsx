@@ -2,7 +2,7 @@ import { useState } from "react";
 import { t } from "#languages/translate.ts";
 import { LazyChunk } from "#ui/lazy-chunk.tsx";
 import type { FilterProps } from "./filter-controls.tsx";
-import { controlClass } from "./filter-select.tsx";
+import { controlClass, filterLabelClass } from "./filter-select.tsx";
 
 const load = () => import("./travel-fields.tsx");
 
@@ -16,8 +16,13 @@ export function TravelFilter(props: FilterProps) {
       </LazyChunk>
     );
   return (
-    <button type="button" onClick={() => setOpen(true)} className={`${controlClass} self-end noscript:hidden`}>
-      {t("Travel time")}
-    </button>
+    <div className="noscript:hidden">
+      <p id="travel" className={filterLabelClass}>
+        {t("Travel time")}
+      </p>
+      <button type="button" aria-labelledby="travel" onClick={() => setOpen(true)} className={controlClass}>
+        {t("Add a place")}
+      </button>
+    </div>
   );
 }

@@ -143,11 +143,11 @@ async function fetchMapPins(url: string, signal: AbortSignal): Promise<MapPins> 
   return response.json();
 }
 
-/** Without a view it covers the whole search, to find its bounds. */
+/** Without a view it covers the whole search, to find its bounds. Cells of a lower zoom keep markers apart between two zooms. */
 function mapUrl(what: "map_pins" | "map_prices", search: SearchState, view: MapView | null): string {
   const viewport = search.viewport ?? (view ? snapViewport(view.bounds, view.zoom) : undefined);
   const pinSearch = changeSearch(search, { viewport, sorted: undefined });
-  return localPath(`/${what}.ljson?${formatSearchQuery(pinSearch)}&zoom=${Math.round(view?.zoom ?? 0)}`);
+  return localPath(`/${what}.ljson?${formatSearchQuery(pinSearch)}&zoom=${Math.max(0, Math.round((view?.zoom ?? 0) - 0.25))}`);
 }
 
 /** The bounds to show for a search. They stay when only filters change, or when the map itself set the viewport. */
