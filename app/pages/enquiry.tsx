@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { ErrorPage } from "#app/shell/errors/error-page.tsx";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { findStaffMember } from "#domains/branches/find-branches.server.ts";
 import { formatAppointmentTime, kindLabels, visitorStateLabels } from "#domains/diary/appointment.ts";
 import { findAppointmentsOfLead } from "#domains/diary/lead-appointments.server.ts";
 import { listSlotsOfHome } from "#domains/diary/visitor-appointments.server.ts";
@@ -22,6 +24,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/enquiry.ts";
+import { toStaffCardData } from "./branches/load-branch-pages.server.ts";
 import { Appointment, CallBox, SlotForm } from "./linked-appointment.tsx";
 import { loadAppointment, toDays } from "./load-appointment.server.ts";
 import { failAsDeadLink, privateHeaders } from "./page-responses.server.ts";
@@ -68,14 +71,20 @@ async function load({ context, params, url }: Route.LoaderArgs) {
   // For those who sent the viewing form without scripts, which cannot offer times.
   const free = status.propertyId === null || isBooked ? [] : await listSlotsOfHome(ctx, status.propertyId);
   const card = await findHomeCard(ctx, status.homeId);
+  const member = await findFace(ctx, status.contact?.staffMemberId ?? null);
   const path = localPath(status.path);
-  return data({ ...status, card, path, appointments, days: toDays(free), done }, { headers: privateHeaders });
+  return data({ ...status, card, member, path, appointments, days: toDays(free), done }, { headers: privateHeaders });
 }
 
 /** The home while it is on the market. */
 async function findHomeCard(ctx: Context, homeId: number | null) {
   const [card] = homeId === null ? [] : await listChosenProperties(ctx, { propertyIds: [homeId] });
   return card ? toPageCard(card) : null;
+}
+
+async function findFace(ctx: Context, staffMemberId: number | null) {
+  const found = staffMemberId === null ? null : await findStaffMember(ctx, staffMemberId);
+  return found && toStaffCardData((await agencyConfig(ctx)).media, found.branch.slug, found.member);
 }
 
 export function headers() {
@@ -128,7 +137,7 @@ const formatTime = (at: Date) =>
   t("{date} at {time}", { date: formatLongDate(toLondonDate(at)), time: toLondonTime(at) });
 
 function Status({
-  status: { what, reference, path, promise, isClosed, steps, appointments, days, done, card, contact },
+  status: { what, reference, path, promise, isClosed, steps, appointments, days, done, card, member, contact },
 }: {
   status: StatusData;
 }) {
@@ -181,6 +190,7 @@ function Status({
                   : `${contact.firstName}, ${contact.branch}`
               }
               telephone={contact.telephone}
+              member={member}
             />
           ) : shell ? (
             <CallBox name={shell.name} telephone={shell.telephone} />

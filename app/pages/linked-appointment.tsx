@@ -3,6 +3,8 @@ import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
+import type { StaffCardData } from "./branches/load-branch-pages.server.ts";
+import { Portrait } from "./branches/staff-card.tsx";
 import type { loadAppointment } from "./load-appointment.server.ts";
 
 type LinkedAppointment = Awaited<ReturnType<typeof loadAppointment>>;
@@ -70,10 +72,22 @@ export function Appointment({ appointment }: { appointment: LinkedAppointment })
 }
 
 /** Whom to ring, beside what the link opens. */
-export function CallBox({ name, telephone }: { name: string; telephone: string }) {
+type CallBoxProps = {
+  name: string;
+  telephone: string;
+  member?: Pick<StaffCardData, "photo" | "initials" | "jobTitle"> | null;
+};
+
+export function CallBox({ name, telephone, member }: CallBoxProps) {
   return (
     <div className="enquiry-box">
-      <p className="font-medium">{name}</p>
+      <div className="flex items-center gap-4">
+        {member ? <Portrait member={member} size="small" /> : null}
+        <p className="font-medium">
+          {name}
+          {member?.jobTitle ? <span className="block font-normal text-muted">{member.jobTitle}</span> : null}
+        </p>
+      </div>
       <a href={toTelephoneHref(telephone)} className={`${buttonClass("quiet")} mt-3 w-full`}>
         {t("Call {telephone}", { telephone })}
       </a>

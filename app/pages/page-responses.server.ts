@@ -25,8 +25,7 @@ export const failAsDeadLink = (ctx: Context, isAlert = false) =>
         isAlert
           ? { label: t("Change or stop your emails"), url: "/#/user/saved-searches" }
           : { label: t("Our branches"), url: "/branches" },
-        { label: t("Homes for sale"), url: "/properties/sales" },
-        { label: t("Homes to rent"), url: "/properties/lettings" },
+        ...homesLinks(),
       ],
       place: null,
     };
@@ -35,8 +34,19 @@ export const failAsDeadLink = (ctx: Context, isAlert = false) =>
 
 /** `throw notFound()` in a loader. */
 export function notFound() {
-  return data(null, { status: 404 });
+  const page: MissingPage = {
+    title: t("We couldn't find that page"),
+    text: t("It may have moved. Try one of these."),
+    links: [...homesLinks(), { label: t("Our branches"), url: "/branches" }, { label: t("Home page"), url: "/" }],
+    place: {},
+  };
+  return data(page, { status: 404 });
 }
+
+const homesLinks = () => [
+  { label: t("Homes for sale"), url: "/properties/sales" },
+  { label: t("Homes to rent"), url: "/properties/lettings" },
+];
 
 /** `throw await movedOrNotFound(ctx, url)`: an address that may have had a page on this or an earlier site. */
 export async function movedOrNotFound(ctx: Context, url: URL, missing: () => unknown = notFound) {

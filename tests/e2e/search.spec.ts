@@ -338,7 +338,7 @@ for (const { name, host } of agencySites) {
     await page.setViewportSize(phone);
     await page.goto(formatSiteUrl(baseURL, host, "/properties/sales"));
     await openFilters(page);
-    await page.getByRole("button", { name: "Travel time" }).press("Enter");
+    await page.getByRole("button", { name: "Add a place" }).press("Enter");
     const destination = page.getByRole("combobox", { name: "Of a station, town or postcode" });
     await expect(destination).toBeFocused();
     await page.getByLabel("Within", { exact: true }).selectOption("60");

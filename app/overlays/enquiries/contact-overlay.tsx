@@ -95,7 +95,10 @@ function MessageForm({ title, member, to, onClose }: MessageProps) {
         {member ? (
           <div className="mb-6 flex items-center gap-4 text-muted">
             {member.photo ? <Portrait member={{ photo: member.photo, initials: "" }} size="small" /> : null}
-            {member.jobTitle}
+            <p>
+              <strong className="block text-lg font-semibold text-ink">{member.fullName}</strong>
+              {member.jobTitle}
+            </p>
           </div>
         ) : null}
         <ContactForm

@@ -7,27 +7,20 @@ import { ErrorPage } from "./error-page.tsx";
 const renderError = (error: unknown, shell = true) =>
   render(<ErrorPage error={error} shell={shell ? sampleShellData() : undefined} />, "/old/page?from=mail");
 
-test("a 404 suggests other pages", () => {
-  const { document, hrefOf } = renderError(new ErrorResponse(404, "", null));
-  expect(document.title).toBe("We couldn't find that page | Vale");
-  expect(document.querySelector("[name=robots]")).toMatchObject({ content: "noindex" });
-  expect(hrefOf("Homes for sale")).toBe("/properties/sales");
-});
-
-test("a 404 may say in its own words what is missing", () => {
+test("a 404 says what is missing and suggests other pages", () => {
   const links = [{ label: "Atworth, Wiltshire", url: "/wiltshire/atworth/sales", note: "2 properties" }];
   const place = { channel: "sales", text: "Atlantis" };
-  const page = { title: "We couldn't find a place called “Atlantis”", text: "Did you mean one of these?", links, place };
+  const page = {
+    title: "We couldn't find a place called “Atlantis”",
+    text: "Did you mean one of these?",
+    links,
+    place,
+  };
   const { document, hrefOf, getByRole } = renderError(new ErrorResponse(404, "", page));
   expect(document.title).toBe("We couldn't find a place called “Atlantis” | Vale");
+  expect(document.querySelector("[name=robots]")).toMatchObject({ content: "noindex" });
   expect(getByRole("textbox")).toMatchObject({ value: "Atlantis" });
   expect(hrefOf("Atworth, Wiltshire 2 properties")).toBe("/wiltshire/atworth/sales");
-});
-
-test("a 410 says that the page is no longer available", () => {
-  const { getByRole } = renderError(new ErrorResponse(410, "", null));
-  expect(getByRole("heading", { level: 1 }).textContent).toBe("No longer available");
-  expect(getByRole("link", { name: "Homes to rent" })).toBeTruthy();
 });
 
 test("a server error offers a retry and the telephone number, and does not reveal the error", () => {

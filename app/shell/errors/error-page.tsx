@@ -7,34 +7,17 @@ import { localPath, type Message, t } from "#languages/translate.ts";
 import { ArrowLinks } from "#ui/arrow-links.tsx";
 import { buttonClass } from "#ui/button.tsx";
 
-const suggestions: readonly { label: Message; url: string }[] = [
-  { label: "Homes for sale", url: "/properties/sales" },
-  { label: "Homes to rent", url: "/properties/lettings" },
-  { label: "Our branches", url: "/branches" },
-  { label: "Home page", url: "/" },
-];
-
 type Text = { title: Message; text: Message };
 
-/** The data of a thrown 404: what its page says in its own words, translated. */
+/** The data of a thrown 404: what its page says, translated. */
 export type MissingPage = {
   title: string;
   text: string;
   links: Parameters<typeof ArrowLinks>[0]["links"];
   /** What the place form starts with; null: no form. */
-  place: { channel: Channel; text: string } | null;
+  place: { channel?: Channel; text?: string } | null;
 };
 
-const missing: Readonly<Record<number, Text>> = {
-  404: {
-    title: "We couldn't find that page",
-    text: "It may have moved. Try one of these.",
-  },
-  410: {
-    title: "No longer available",
-    text: "There may be similar homes on the market now.",
-  },
-};
 const anyFailure: Text = {
   title: "Something went wrong",
   text: "Please try again in a moment.",
@@ -47,26 +30,21 @@ function reload(event: MouseEvent): void {
 
 type Props = { error: unknown; shell: ShellData | undefined; failure?: Text };
 
-/** 404, 410 or server error; `shell` is undefined if its data could not be loaded. */
+/** A 404 or a server error; `shell` is undefined if its data could not be loaded. */
 export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
   const { pathname, search } = useLocation();
-  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
-  const texts = missing[status] ?? failure;
-  const own: Partial<MissingPage> | null = data;
-  const title = own?.title ?? t(texts.title);
+  const missing: Partial<MissingPage> | null = isRouteErrorResponse(error) ? error.data : null;
+  const title = missing?.title ?? t(failure.title);
   return (
     <div className="mx-auto flex min-h-[60svh] max-w-page flex-col justify-center px-5 py-16 md:px-8">
-      <title>{[title, ...(shell ? [shell.name] : [])].join(" | ")}</title>
+      <title>{shell ? `${title} | ${shell.name}` : title}</title>
       <meta name="robots" content="noindex" />
       <h1 className="max-w-3xl text-4xl md:text-6xl">{title}</h1>
-      <p className="mt-5 max-w-xl text-lg text-muted">{own?.text ?? t(texts.text)}</p>
-      {missing[status] ? (
+      <p className="mt-5 max-w-xl text-lg text-muted">{missing?.text ?? t(failure.text)}</p>
+      {missing?.links ? (
         <>
-          {own?.place === null ? null : <PlaceForm {...own?.place} className="mt-8" />}
-          <ArrowLinks
-            links={own?.links ?? suggestions.map(({ label, url }) => ({ label: t(label), url }))}
-            className="mt-8 grid max-w-3xl gap-x-8 sm:grid-cols-2"
-          />
+          {missing.place ? <PlaceForm {...missing.place} className="mt-8" /> : null}
+          <ArrowLinks links={missing.links} className="mt-8 grid max-w-3xl gap-x-8 sm:grid-cols-2" />
         </>
       ) : (
         <div className="mt-10 flex flex-wrap gap-3">

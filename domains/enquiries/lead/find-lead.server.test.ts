@@ -51,7 +51,8 @@ test("the branch answers a lead, by the negotiator of its home, and at no other 
   const propertyId = await insertProperty(db, two.ctx.agency.id, { staffMemberId: 7 });
   const send = (change: object) => submitLead(two.ctx, sampleLead({ kind: "viewing", booking: undefined, ...change }));
   const { answerer, leadId } = await send({ propertyId });
-  expect(answerer).toEqual({ firstName: "Ruth", branch: expect.any(String), telephone: "01632 960000" });
-  expect((await send({ branchId: 1 })).answerer).toEqual({ ...answerer, firstName: null });
+  const branch = { branch: expect.any(String), telephone: "01632 960000" };
+  expect(answerer).toEqual({ ...branch, firstName: "Ruth", staffMemberId: 7 });
+  expect((await send({ branchId: 1 })).answerer).toEqual({ ...branch, firstName: null, staffMemberId: null });
   expect(await findAnswerer(two.other, leadId)).toBeNull();
 });

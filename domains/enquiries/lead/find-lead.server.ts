@@ -139,7 +139,9 @@ export async function findLeadSubject(ctx: Context, lead: typeof leads.$inferSel
 /** The branch that works the lead, and the member of staff it is for or who is in charge of its home. */
 type Answering = Readonly<{ branchId: number | null; staffMemberId: number | null; channel: string | null }>;
 
-export async function findAnswerer(ctx: Context, leadId: number): Promise<Answerer | null> {
+type KnownAnswerer = Answerer & Readonly<{ staffMemberId: number | null }>;
+
+export async function findAnswerer(ctx: Context, leadId: number): Promise<KnownAnswerer | null> {
   const [lead] = await ctx.db
     .select({
       branchId: leads.officeBranchId,
@@ -152,12 +154,13 @@ export async function findAnswerer(ctx: Context, leadId: number): Promise<Answer
   return lead ? nameAnswerer(ctx, lead) : null;
 }
 
-export async function nameAnswerer(ctx: Context, answering: Answering): Promise<Answerer | null> {
+export async function nameAnswerer(ctx: Context, answering: Answering): Promise<KnownAnswerer | null> {
   const { branchId, staffMemberId } = answering;
   if (branchId === null) return null;
   const channel = answering.channel?.startsWith("letting") ? "lettings" : "sales";
   const office = await findBranchTeam(ctx, { branchId, staffMemberId, channel });
   if (office === null) return null;
   const member = office.team.find((one) => one.staffMemberId === staffMemberId);
-  return { firstName: member?.firstName ?? null, branch: office.name, telephone: office.telephone };
+  const { firstName = null, staffMemberId: answeredBy = null } = member ?? {};
+  return { firstName, staffMemberId: answeredBy, branch: office.name, telephone: office.telephone };
 }

@@ -73,7 +73,7 @@ export function mergeCells(cells: readonly Cell[], { width, height }: CellSize):
   const sorted = cells.toSorted((a, b) => b.count - a.count || a.bounds[0] - b.bounds[0] || a.bounds[1] - b.bounds[1]);
   for (const cell of sorted) {
     const [lng, lat] = getCentre(cell.bounds);
-    const near = merged.find(({ at }) => Math.abs(at[0] - lng) < width && Math.abs(at[1] - lat) < height);
+    const near = merged.find(({ at }) => Math.abs(at[0] - lng) < width && Math.abs(at[1] - lat) < height * 0.75);
     if (near) near.cell = joinCells(near.cell, cell);
     else merged.push({ cell, at: [lng, lat] });
   }

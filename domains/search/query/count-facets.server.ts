@@ -82,7 +82,10 @@ const lastBarShare = 0.05;
 function toBars(edges: readonly number[], rows: readonly Row[]): SearchFacets["prices"] {
   const homes = new Map(rows.flatMap(({ beds, bar, homes }) => (beds === null && bar !== null ? [[bar, homes]] : [])));
   const bars = [0, ...edges].map((from, index) => ({ from, to: edges[index] ?? null, homes: homes.get(index) ?? 0 }));
-  const first = Math.max(0, bars.findIndex(({ homes }) => homes > 0));
+  const first = Math.max(
+    0,
+    bars.findIndex(({ homes }) => homes > 0),
+  );
   const last = bars.findLastIndex(({ homes }) => homes > 0);
   const from = (start: number) => bars.slice(start).reduce((sum, { homes }) => sum + homes, 0);
   const most = from(0) * lastBarShare;

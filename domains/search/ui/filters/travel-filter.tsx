@@ -17,10 +17,8 @@ export function TravelFilter(props: FilterProps) {
     );
   return (
     <div className="noscript:hidden">
-      <p id="travel" className={filterLabelClass}>
-        {t("Travel time")}
-      </p>
-      <button type="button" aria-labelledby="travel" onClick={() => setOpen(true)} className={controlClass}>
+      <p className={filterLabelClass}>{t("Travel time")}</p>
+      <button type="button" onClick={() => setOpen(true)} className={controlClass}>
         {t("Add a place")}
       </button>
     </div>

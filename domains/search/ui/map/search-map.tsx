@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import { decodePolygon } from "#domains/search/area/polygon-codec.ts";
+import { joinOverlapping } from "#domains/search/map/join-overlapping.ts";
 import { combineBounds, type MapPins, snapViewport } from "#domains/search/map/map-grid.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
 import {
@@ -46,6 +47,7 @@ export default function SearchMap({ search, follows, total, lit, onLight, onChan
     () => all?.filter((feature) => feature.kind === "cluster" || !hiddenIds.has(feature.property_id)) ?? [],
     [all, hiddenIds],
   );
+  const markers = useMemo(() => joinOverlapping(features, view?.zoom ?? 0), [features, view?.zoom]);
   const hiddenInView = (all?.length ?? 0) - features.length;
 
   function follow(next: MapView): void {
@@ -75,7 +77,7 @@ export default function SearchMap({ search, follows, total, lit, onLight, onChan
           fallback={t("Your browser can't show this map. You'll find the same properties in the list.")}
         >
           <MapPinsLayer
-            features={features}
+            features={markers}
             lit={lit}
             opened={opened?.propertyId ?? null}
             hidden={drawing}
@@ -143,11 +145,11 @@ async function fetchMapPins(url: string, signal: AbortSignal): Promise<MapPins> 
   return response.json();
 }
 
-/** Without a view it covers the whole search, to find its bounds. Cells of a lower zoom keep markers apart between two zooms. */
+/** Without a view it covers the whole search, to find its bounds. */
 function mapUrl(what: "map_pins" | "map_prices", search: SearchState, view: MapView | null): string {
   const viewport = search.viewport ?? (view ? snapViewport(view.bounds, view.zoom) : undefined);
   const pinSearch = changeSearch(search, { viewport, sorted: undefined });
-  return localPath(`/${what}.ljson?${formatSearchQuery(pinSearch)}&zoom=${Math.max(0, Math.round((view?.zoom ?? 0) - 0.25))}`);
+  return localPath(`/${what}.ljson?${formatSearchQuery(pinSearch)}&zoom=${Math.round(view?.zoom ?? 0)}`);
 }
 
 /** The bounds to show for a search. They stay when only filters change, or when the map itself set the viewport. */
