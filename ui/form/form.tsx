@@ -31,7 +31,9 @@ export type Form<Values extends object, Output> = {
   submit: (event: FormEvent | null, onValid: (output: Output) => Promise<unknown>) => Promise<void>;
   /** Shows errors returned by the server. */
   showErrors: (errors: FieldErrors) => void;
-  /** Shows a problem of no field until the next submit, and as a toast. */
+  /** Shows a problem of no field until the next submit. */
+  setProblem: (problem: string) => void;
+  /** As `setProblem`, and as a toast. */
   fail: (problem: string, options?: { duration?: number }) => Promise<void>;
 };
 
@@ -70,6 +72,7 @@ export function useForm<Values extends object, Schema extends z.ZodType<unknown,
     problem,
     set: (changes) => change(Object.keys(changes), (current) => ({ ...current, ...changes })),
     showErrors,
+    setProblem,
     fail: (text, options) => {
       setProblem(text);
       return toast.error(text, options);
@@ -162,7 +165,11 @@ type ButtonProps = { busy: boolean; problem?: string; kind?: "primary" | "quiet"
 export function SubmitButton({ busy, problem, kind = "primary", children }: ButtonProps) {
   return (
     <>
-      {problem ? <p className="mb-3 w-full font-medium text-danger">{problem}</p> : null}
+      {problem ? (
+        <p role="alert" className="mb-3 w-full font-medium text-danger">
+          {problem}
+        </p>
+      ) : null}
       <button type="submit" aria-disabled={busy} className={`${buttonClass(kind)} aria-disabled:opacity-60`}>
         {busy ? <LoaderCircle aria-hidden="true" className="size-5 animate-spin motion-reduce:animate-none" /> : null}
         {children}

@@ -36,30 +36,32 @@ export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
   const missing: Partial<MissingPage> | null = isRouteErrorResponse(error) ? error.data : null;
   const title = missing?.title ?? t(failure.title);
   return (
-    <div className="mx-auto flex min-h-[60svh] max-w-page flex-col justify-center px-5 py-16 md:px-8">
+    <div className="mx-auto grid min-h-[60svh] max-w-page items-center gap-12 px-5 py-16 md:px-8 lg:grid-cols-[3fr_2fr]">
       <title>{shell ? `${title} | ${shell.name}` : title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="max-w-3xl text-4xl md:text-6xl">{title}</h1>
-      <p className="mt-5 max-w-xl text-lg text-muted">{missing?.text ?? t(failure.text)}</p>
-      {missing?.links ? (
-        <>
-          {missing.place ? <PlaceForm {...missing.place} className="mt-8" /> : null}
-          <ArrowLinks links={missing.links} className="mt-8 grid max-w-3xl gap-x-8 sm:grid-cols-2" />
-        </>
-      ) : (
-        <div className="mt-10 flex flex-wrap gap-3">
-          {/* A reload keeps the fragment, which the server does not know. */}
-          <a href={localPath(`${pathname}${search}`)} onClick={reload} className={buttonClass("primary")}>
-            {t("Try again")}
-          </a>
-          {shell ? (
-            <a href={toTelephoneHref(shell.telephone)} className={buttonClass("quiet")}>
-              {t("Call {telephone}", { telephone: shell.telephone })}
+      <div>
+        <h1 className="text-4xl md:text-6xl">{title}</h1>
+        <p className="mt-5 max-w-xl text-lg text-muted">{missing?.text ?? t(failure.text)}</p>
+        {missing?.links ? (
+          <>
+            {missing.place ? <PlaceForm {...missing.place} className="mt-8" /> : null}
+            <ArrowLinks links={missing.links} className="mt-8 grid gap-x-8 sm:grid-cols-2" />
+          </>
+        ) : (
+          <div className="mt-10 flex flex-wrap gap-3">
+            {/* A reload keeps the fragment, which the server does not know. */}
+            <a href={localPath(`${pathname}${search}`)} onClick={reload} className={buttonClass("primary")}>
+              {t("Try again")}
             </a>
-          ) : null}
-        </div>
-      )}
-      <img src="/lost-street.svg" alt="" className="mt-12 w-full" />
+            {shell ? (
+              <a href={toTelephoneHref(shell.telephone)} className={buttonClass("quiet")}>
+                {t("Call {telephone}", { telephone: shell.telephone })}
+              </a>
+            ) : null}
+          </div>
+        )}
+      </div>
+      <img src="/lost-street.svg" alt="" className="w-full" />
     </div>
   );
 }

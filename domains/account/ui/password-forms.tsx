@@ -30,7 +30,7 @@ export function SignInForm() {
           const result = await writeAccount("/session", { fields });
           if (result.kind === "done") return;
           botCheck.reset();
-          await form.fail(t(signInFailedMessage));
+          form.setProblem(t(signInFailedMessage));
         })
       }
     >
@@ -64,8 +64,8 @@ export function RequestResetForm({ onTrapped }: { onTrapped: () => void }) {
     const fields = { ...values, "g-recaptcha-response": await botCheck.response() };
     const result = await writeAccount("/reset_passwords", { form: true, fields });
     if (result.kind !== "done") botCheck.reset();
-    if (result.kind === "refused") return form.fail(result.message);
-    if (result.kind !== "done") return form.fail(t(connectionErrorMessage));
+    if (result.kind === "refused") return form.setProblem(result.message);
+    if (result.kind !== "done") return form.setProblem(t(connectionErrorMessage));
     setSent(true);
     return toast.success(
       t("If the email you have entered has a user account we will send you a forgotten password reset request now."),

@@ -69,7 +69,7 @@ type View = ResultsView | "map";
  */
 const views: readonly [View, Message, string, string][] = [
   ["list", "List", "M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13", "max-xl:bg-ink max-xl:text-on-ink"],
-  ["grid", "Grid", "M3 3h7v7H3zm11 0h7v7h-7zm0 11h7v7h-7zM3 14h7v7H3z", "xl:bg-ink xl:text-on-ink"],
+  ["grid", "Grid", "M3 3h7v7H3zM14 3h7v7h-7zM14 14h7v7h-7zM3 14h7v7H3z", "xl:bg-ink xl:text-on-ink"],
   ["map", "Map", "m15 6 6-3v15l-6 3-6-3-6 3V6l6-3zv15M9 3v15", ""],
 ];
 
