@@ -39,7 +39,7 @@ export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
     <div className="mx-auto grid min-h-[60svh] max-w-page items-center gap-12 px-5 py-16 md:px-8 lg:grid-cols-[3fr_2fr]">
       <title>{shell ? `${title} | ${shell.name}` : title}</title>
       <meta name="robots" content="noindex" />
-      <div>
+      <div className="min-w-0">
         <h1 className="text-4xl md:text-6xl">{title}</h1>
         <p className="mt-5 max-w-xl text-lg text-muted">{missing?.text ?? t(failure.text)}</p>
         {missing?.links ? (

@@ -87,7 +87,7 @@ export function MobileMenu({ shell, open, onChange }: Props) {
           hydrated ? (open ? "appear" : "hidden") : "hidden target:block"
         }`}
       >
-        <div className="mx-auto flex min-h-full max-w-2xl flex-col px-5 pb-8">
+        <div className="flex min-h-full flex-col px-5 pb-8 md:px-8">
           {hydrated ? (
             <MobileMenuDrillDown key={String(open)} items={shell.header.primaryMenuItems} />
           ) : (
@@ -126,11 +126,11 @@ function MobileMenuExtras({ shell }: MenuData) {
       <MenuList
         replace
         items={shell.header.secondaryMenuItems}
-        className="mb-5 grid grid-cols-2 gap-x-4"
+        className="mb-5 grid grid-cols-2 gap-x-4 md:grid-cols-3"
         linkClass="flex min-h-11 items-center text-muted"
       />
       <LanguageLinks languages={shell.languages} className="mb-5 flex min-h-11 items-center text-muted" />
-      <a href={toTelephoneHref(shell.telephone)} className={`${buttonClass("primary")} w-full`}>
+      <a href={toTelephoneHref(shell.telephone)} className={`${buttonClass("primary")} max-md:w-full`}>
         <Phone className="size-5" strokeWidth={1.75} />
         {shell.telephone}
       </a>
@@ -138,7 +138,7 @@ function MobileMenuExtras({ shell }: MenuData) {
   );
 }
 
-const row = "flex min-h-14 w-full items-center justify-between gap-4 py-2 text-left text-lg";
+const row = "flex min-h-14 w-full items-center justify-between gap-4 py-2 text-left text-lg md:py-4 md:text-2xl";
 
 /** Shows one menu level at a time, with Back. */
 function MobileMenuDrillDown({ items }: { items: MenuItem[] }) {
@@ -164,7 +164,7 @@ function MobileMenuDrillDown({ items }: { items: MenuItem[] }) {
   }
 
   return (
-    <div key={parent?.id} className={`grow ${motion}`}>
+    <div key={parent?.id} className={`max-md:grow ${motion}`}>
       {parent ? (
         <>
           <button

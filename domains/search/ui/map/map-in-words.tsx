@@ -45,6 +45,8 @@ export function MapInWords({
       tabIndex={-1}
       aria-label={t("The map in words")}
       onKeyDown={(event) => event.key === "Escape" && onClose()}
+      // Chromium leaves out a part of the map next to an opaque panel of this size.
+      style={{ opacity: 0.99 }}
       className="appear absolute inset-x-3 top-3 bottom-18 z-20 overflow-y-auto rounded-card bg-surface px-4 pb-4 text-sm text-ink shadow-card outline-none md:right-auto md:w-108 xl:bottom-3"
     >
       <div className="sticky top-0 flex items-center justify-between bg-surface py-2">
