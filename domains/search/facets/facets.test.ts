@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
-import { describePrices, type SearchFacets, suggestNarrowing } from "./facets.ts";
+import { describePrices, type SearchFacets, suggestNarrowing, trimBars } from "./facets.ts";
 
 const facets: SearchFacets = {
   total: 60,
@@ -17,6 +17,17 @@ const facets: SearchFacets = {
     { from: 300_000, to: null, homes: 20 },
   ],
 };
+
+test.each([
+  ["empty bars at both ends", [0, 4, 5, 0], ["100-200: 4", "200-300: 5"]],
+  ["a few dear homes", [40, 0, 30, 28, 1, 0, 1], ["0-100: 40", "100-200: 0", "200-300: 30", "300-400: 28", "400+: 2"]],
+  ["one dear home", [40, 30, 1], ["0-100: 40", "100-200: 30", "200-300: 1"]],
+  ["no homes", [0, 0], []],
+])("price bars of %s", (_, counts, expected) => {
+  const bars = counts.map((homes, index) => ({ from: index * 100, to: (index + 1) * 100, homes }));
+  const shown = trimBars(bars).map(({ from, to, homes }) => `${from}${to === null ? "+" : `-${to}`}: ${homes}`);
+  expect(shown).toEqual(expected);
+});
 
 test.each([
   [{}, "Most are between £100,000 and £300,000: 35 of 60."],

@@ -18,6 +18,24 @@ export type SearchFacets = {
   prices: PriceBar[];
 };
 
+/** The dearest homes, as a part of all, that share the last bar. */
+const lastBarShare = 0.05;
+
+/** Without the empty bars at both ends; the few dearest homes are in one bar without an upper end. */
+export function trimBars(bars: readonly PriceBar[]): PriceBar[] {
+  const first = Math.max(
+    0,
+    bars.findIndex(({ homes }) => homes > 0),
+  );
+  const last = bars.findLastIndex(({ homes }) => homes > 0);
+  const sumFrom = (start: number) => bars.slice(start).reduce((sum, { homes }) => sum + homes, 0);
+  const most = sumFrom(0) * lastBarShare;
+  const open = bars.findIndex((_, index) => index > first && index < last && sumFrom(index) <= most);
+  const dearest = bars[open];
+  if (!dearest) return bars.slice(first, last + 1);
+  return [...bars.slice(first, open), { from: dearest.from, to: null, homes: sumFrom(open) }];
+}
+
 /** Bars in a range of prices; one bar may reach over its end. */
 export const isInPriceRange = ({ minPrice = 0, maxPrice = Infinity }: SearchState, { from, to }: PriceBar) =>
   from < maxPrice && (to ?? Infinity) > minPrice;

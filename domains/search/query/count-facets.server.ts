@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { properties } from "#domains/properties/tables.server.ts";
-import type { SearchFacets } from "#domains/search/facets/facets.ts";
+import { type SearchFacets, trimBars } from "#domains/search/facets/facets.ts";
 import { toFilterData } from "#domains/search/filters/filter-data.ts";
 import { isPerPerson, priceOptions } from "#domains/search/filters/price-options.ts";
 import { changeSearch, normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
@@ -75,23 +75,9 @@ export async function sampleHomes(ctx: Context, columns: SQL, where: SQL | undef
     join ${p} on ${and(eq(p.agencyId, ctx.agency.id), sql`${p.propertyId} = any(array[${ids}])`)} where ${where}`;
 }
 
-/** The dearest homes, as a part of all, that share the last bar. */
-const lastBarShare = 0.05;
-
-/** Without the empty bars at both ends; the few dearest homes are in one bar without an upper end. */
 function toBars(edges: readonly number[], rows: readonly Row[]): SearchFacets["prices"] {
   const homes = new Map(rows.flatMap(({ beds, bar, homes }) => (beds === null && bar !== null ? [[bar, homes]] : [])));
-  const bars = [0, ...edges].map((from, index) => ({ from, to: edges[index] ?? null, homes: homes.get(index) ?? 0 }));
-  const first = Math.max(
-    0,
-    bars.findIndex(({ homes }) => homes > 0),
+  return trimBars(
+    [0, ...edges].map((from, index) => ({ from, to: edges[index] ?? null, homes: homes.get(index) ?? 0 })),
   );
-  const last = bars.findLastIndex(({ homes }) => homes > 0);
-  const from = (start: number) => bars.slice(start).reduce((sum, { homes }) => sum + homes, 0);
-  const most = from(0) * lastBarShare;
-  const open = bars.findIndex((_, index) => index > first && index < last && from(index) <= most);
-  const tail = bars[open];
-  return tail
-    ? [...bars.slice(first, open), { from: tail.from, to: null, homes: from(open) }]
-    : bars.slice(first, last + 1);
 }
