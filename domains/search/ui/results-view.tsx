@@ -85,7 +85,7 @@ export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: Vi
           aria-label={t(name)}
           aria-pressed={value === view}
           onClick={() => onChange(value)}
-          className={`grid w-11 place-items-center rounded-control aria-pressed:bg-ink aria-pressed:text-on-ink ${view === "auto" ? pressed : ""}`}
+          className={`inline-flex w-11 items-center justify-center rounded-control aria-pressed:bg-ink aria-pressed:text-on-ink ${view === "auto" ? pressed : ""}`}
         >
           <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-5" strokeWidth={1.75}>
             <path d={path} />
