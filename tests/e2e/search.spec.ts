@@ -181,6 +181,15 @@ test("an unknown place shows a message and similar names", async ({ page, baseUR
   await page.getByRole("link", { name: "Taunton, Somerset" }).click();
   await expect(page).toHaveURL(/\/somerset\/taunton\/lettings$/);
 
+  const read = async (address: string) => {
+    const answer = await page.request.get(address, { maxRedirects: 0 });
+    return [answer.status(), answer.headers().location, /<h1[^>]*>([^<]*)/.exec(await answer.text())?.[1]];
+  };
+  for (const address of ["/taunton/sales", "/devon/taunton/sales"])
+    expect(await read(address)).toEqual([302, "/somerset/taunton/sales", undefined]);
+  expect(await read("/newport/sales")).toEqual([404, undefined, "Which Newport do you mean?"]);
+  expect(await read("/tanton/sales")).toEqual([404, undefined, "We couldn&#x27;t find a place called “Tanton”"]);
+
   await page.setViewportSize(phone);
   for (const { host } of agencySites) {
     await page.goto(formatSiteUrl(baseURL, host, "/search?q=xyzzy"));
