@@ -27,17 +27,16 @@ export function searchBreadcrumb(
 
 export function itemListJsonLd(
   origin: string,
-  cards: readonly Pick<PropertyCardData, "display_address" | "property_url">[],
+  cards: readonly Pick<PropertyCardData, "property_url">[],
   { total_count, total_capped, from_record }: Pick<Pagination, "total_count" | "total_capped" | "from_record">,
 ): object {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
     ...(total_capped ? {} : { numberOfItems: total_count }),
-    itemListElement: cards.map(({ display_address, property_url }, index) => ({
+    itemListElement: cards.map(({ property_url }, index) => ({
       "@type": "ListItem",
       position: from_record + index,
-      name: display_address,
       url: `${origin}${localPath(property_url)}`,
     })),
   };
