@@ -196,6 +196,11 @@ function LeadSlots({ data, lead, booked, onBooked }: LeadSlotsProps) {
   // An appointment of this week that is not in it was moved or cancelled.
   const isBooked = booked !== null && (entry !== undefined || onlyOwn || !isShownWeek);
   const shown = spreadSlots(slots.map((iso) => ({ iso, startsAt: new Date(iso), endsAt: new Date(iso) })));
+  const times = shown.map(({ iso, startsAt }) => {
+    const [day = "", time = ""] = formatShortTime(startsAt).split(", ");
+    return { iso, day, time };
+  });
+  const days = Map.groupBy(times, ({ day }) => day);
   return (
     <section aria-label={`Book ${lead.name}`} className="mt-6 rounded-card border border-line bg-surface p-4">
       <h2 className="text-xl">
@@ -212,18 +217,28 @@ function LeadSlots({ data, lead, booked, onBooked }: LeadSlotsProps) {
         </p>
       ) : (
         <>
-          <div className="my-3 flex flex-wrap gap-2">
-            {shown.map(({ iso, startsAt }) => (
-              <button
-                key={iso}
-                type="button"
-                disabled={busy}
-                aria-pressed={iso === chosen}
-                onClick={() => setChosen(iso)}
-                className={buttonClass(iso === chosen ? "primary" : "quiet")}
-              >
-                {formatShortTime(startsAt)}
-              </button>
+          <div className="my-3 grid gap-x-8 gap-y-2 xl:grid-cols-2">
+            {[...days].map(([day, times]) => (
+              <div key={day} className="grid grid-cols-[6.5rem_1fr] items-baseline gap-x-3">
+                <p aria-hidden="true" className="font-medium">
+                  {day}
+                </p>
+                <div className="flex flex-wrap gap-2">
+                  {times.map(({ iso, time }) => (
+                    <button
+                      key={iso}
+                      type="button"
+                      disabled={busy}
+                      aria-pressed={iso === chosen}
+                      onClick={() => setChosen(iso)}
+                      className={`${buttonClass(iso === chosen ? "primary" : "quiet")} px-3`}
+                    >
+                      <span className="sr-only">{day}, </span>
+                      {time}
+                    </button>
+                  ))}
+                </div>
+              </div>
             ))}
             {shown.length === 0 ? <p>No time is free. Book one by hand.</p> : null}
           </div>

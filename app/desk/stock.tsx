@@ -119,7 +119,7 @@ const NumberFilter = ({ label, name, value }: { label: string; name: string; val
 
 /** The columns of the list from 992 px: photo, home, price, days, views, enquiries, what to look at. */
 const columnsClass =
-  "lg:grid lg:grid-cols-[5rem_minmax(0,1fr)_7.5rem_6.5rem_5.5rem_5rem_10rem] lg:items-center lg:gap-x-3 lg:gap-y-0";
+  "lg:grid lg:grid-cols-[5rem_minmax(0,1fr)_7.5rem_6.5rem_5.5rem_5rem_12.5rem] lg:items-center lg:gap-x-3 lg:gap-y-0";
 const cellClass = "text-sm lg:row-span-2 lg:row-start-1 lg:text-base";
 
 const ListHead = () => (
@@ -206,7 +206,13 @@ function Warnings({ home: { breaches, unlawful, missing } }: { home: StockHome }
         aria-hidden="true"
         className={`mt-0.5 size-4 shrink-0 ${unlawful ? "" : "text-accent"}`}
       />
-      {warnings.join("\u00a0· ")}
+      <span>
+        {warnings.map((warning) => (
+          <span key={warning} className="mr-2.5 inline-block last:mr-0">
+            {warning}
+          </span>
+        ))}
+      </span>
     </span>
   );
 }

@@ -1,12 +1,14 @@
+import { Trash } from "lucide-react";
 import { type ReactNode, use, useId, useState } from "react";
 import { toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
 import { toSlug } from "#format/slug.ts";
-import { buttonClass } from "#ui/button.tsx";
+import { buttonClass, iconButtonClass } from "#ui/button.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { EditorContext, lastKey, type NestedFieldProps } from "./editor-context.ts";
 import { FieldGroup, Fold } from "./field-group.tsx";
 import { toFieldHelp, toRecordNames } from "./field-help.ts";
+import { isPicture, toThumbnail } from "./media-library.tsx";
 import { createValue, type Schema, withField } from "./schema-values.ts";
 
 /** Values by a name: opening hours by day, forms by id, texts by key. */
@@ -40,9 +42,11 @@ export function RecordField({ schema, value, path, onChange, renderField, isBare
       {keys.map((each) => (
         <RecordEntry
           key={each}
-          label={isCollapsible ? toFieldLabel(each) : null}
+          name={each}
+          isCollapsible={isCollapsible}
           note={describe(records[each])}
           isNew={each === added}
+          onRemove={isComplete ? null : () => onChange(withField(records, each, undefined))}
         >
           {renderField({
             schema: inner,
@@ -52,17 +56,6 @@ export function RecordField({ schema, value, path, onChange, renderField, isBare
             isBare: isCollapsible,
             onChange: (next) => onChange(withField(records, each, next)),
           })}
-          {isComplete ? null : (
-            <div>
-              <button
-                type="button"
-                onClick={() => onChange(withField(records, each, undefined))}
-                className={buttonClass("quiet")}
-              >
-                Remove {toFieldLabel(each).toLowerCase()}
-              </button>
-            </div>
-          )}
         </RecordEntry>
       ))}
       {isComplete || (fixed && addable.length === 0) ? null : (
@@ -98,14 +91,53 @@ function describe(value: unknown): string {
   return questions.length === 1 ? "1 question" : `${questions.length} questions`;
 }
 
-type EntryProps = { label: string | null; note: string; isNew: boolean; children: ReactNode };
+type EntryProps = {
+  name: string;
+  isCollapsible: boolean;
+  note: string;
+  isNew: boolean;
+  onRemove: (() => void) | null;
+  children: ReactNode;
+};
 
-/** Closed until it is needed, if it has a label of its own. */
-function RecordEntry({ label, note, isNew, children }: EntryProps) {
-  if (label === null) return <div className="grid gap-2">{children}</div>;
+/** Closed until it is needed if it has fields of its own; otherwise one field, with the picture it is about. */
+function RecordEntry({ name, isCollapsible, note, isNew, onRemove, children }: EntryProps) {
+  const picture = use(EditorContext).media.find((file) => file.name === name && isPicture(file.name));
+  const label = toFieldLabel(name);
+  if (isCollapsible)
+    return (
+      <Fold label={label} note={note} isOpen={isNew}>
+        {children}
+        {onRemove ? (
+          <div>
+            <button type="button" onClick={onRemove} className={buttonClass("quiet")}>
+              Remove {label.toLowerCase()}
+            </button>
+          </div>
+        ) : null}
+      </Fold>
+    );
   return (
-    <Fold label={label} note={note} isOpen={isNew}>
-      {children}
-    </Fold>
+    <div className="flex items-end gap-2">
+      {picture ? (
+        <img
+          src={toThumbnail(picture.name, picture.key)}
+          alt=""
+          loading="lazy"
+          className="h-12 w-16 shrink-0 rounded-control object-cover"
+        />
+      ) : null}
+      <div className="min-w-0 grow">{children}</div>
+      {onRemove ? (
+        <button
+          type="button"
+          aria-label={`Remove ${label.toLowerCase()}`}
+          onClick={onRemove}
+          className={iconButtonClass}
+        >
+          <Trash aria-hidden="true" className="size-5 text-muted" />
+        </button>
+      ) : null}
+    </div>
   );
 }

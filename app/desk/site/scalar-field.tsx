@@ -70,8 +70,8 @@ export function ScalarField({ schema, value, path, onChange, isRequired = false 
     return <FileField {...common} value={text} isFilm={isFilm} onChange={setText} />;
   }
   if (schema.pattern?.startsWith("^#(")) return <ColourField {...common} path={path} value={text} onChange={setText} />;
-  if (isLongText(key) || text.length > 120)
-    return <TextAreaField {...common} rows={4} value={text} onChange={setText} />;
+  if (isLongText(key) || file === "flash.json" || text.length > 120)
+    return <TextAreaField {...common} rows={file === "flash.json" ? 2 : 4} value={text} onChange={setText} />;
   if (key === "slug") return <SlugField {...common} value={text} onChange={setText} />;
   const type =
     schema.format === "email" || schema.format === "date" ? schema.format : /telephone/i.test(key) ? "tel" : "text";

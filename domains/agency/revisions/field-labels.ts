@@ -1,3 +1,4 @@
+import type { FlashKey } from "../flash-messages.ts";
 import { isLanguagePath } from "./documents.ts";
 
 /** Keys whose name does not say enough; others are their words: `salesTelephone` is "Sales telephone". */
@@ -70,8 +71,34 @@ const labels: Readonly<Record<string, string>> = {
   vatNumber: "VAT number",
 };
 
+/** When visitors read each of the messages. */
+const flashLabels: Readonly<Record<FlashKey, string>> = {
+  "welcome-lead-sent": "After an enquiry",
+  "welcome-lead-sent-new-user": "After an enquiry that opened an account",
+  "send-property-sent": "After sending a home to a friend",
+  "user-create-successful": "After registering",
+  "user-login-successful": "After signing in",
+  "send-property-invalid": "A home could not be sent to a friend",
+  "lead-sending-error": "An enquiry could not be sent",
+  "file-upload-error": "A file could not be uploaded",
+  "location-not-found": "A place is unknown",
+  "lead-sending-error-validation": "An enquiry is incomplete",
+  "user-create-dupe": "The email address has an account already",
+  "article-not-found-error": "An article is gone",
+  "user-create-error": "An account could not be opened",
+  "names-not-different": "Both friends have the same name",
+  "search-query-required": "A search without a place",
+  "recaptcha-invalid": "The bot check failed",
+  "invalid-message-content": "A message has a web address or code",
+  "password-invalid": "A password is too weak",
+  "site-not-live": "The website is not live yet",
+  "postcode-invalid": "A postcode is incomplete",
+  "invalid-authenticity-token": "The page was open for too long",
+};
+
 export function toFieldLabel(key: string): string {
   if (Object.hasOwn(labels, key)) return labels[key] ?? key;
+  if (Object.hasOwn(flashLabels, key)) return flashLabels[key as FlashKey];
   // An English text of the agency, in a document of translations.
   if (key.includes(" ")) return key;
   const words = key
