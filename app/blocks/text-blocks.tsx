@@ -122,7 +122,7 @@ function Rail({ rail: { person, text, button, heading, cards } }: { rail: RailDa
   return (
     <aside
       aria-label={person ? t("Talk to {name}", { name: person.firstName }) : (heading ?? t("More"))}
-      className="grid gap-8 md:max-lg:grid-cols-2 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+      className={`grid gap-8 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] ${cards.length > 0 ? "md:max-lg:grid-cols-2" : ""}`}
     >
       {person || button ? (
         <div className="self-start rounded-card border border-line bg-surface p-6">

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -102,18 +103,24 @@ export function SlotForm({ path, days, label: fieldLabel, action, button }: Slot
     <form method="post" action={path} className="enquiry-box grid gap-3">
       <label className="grid gap-1 font-medium">
         {fieldLabel}
-        <select name="slot" required className={`${fieldClass} font-normal`}>
-          <option value="">{t("Choose a time")}</option>
-          {days.map((day) => (
-            <optgroup key={day.label} label={day.label}>
-              {day.times.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
+        <span className="relative">
+          <select name="slot" required className={`${fieldClass} w-full appearance-none pr-10 font-normal`}>
+            <option value="">{t("Choose a time")}</option>
+            {days.map((day) => (
+              <optgroup key={day.label} label={day.label}>
+                {day.times.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted"
+          />
+        </span>
       </label>
       <div>
         <button type="submit" name="action" value={action} className={buttonClass("primary")}>

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data } from "react-router";
+import { useShell } from "#app/shell/data/shell-data.ts";
+import { ErrorPage, type MissingPage } from "#app/shell/errors/error-page.tsx";
 import { joinNames, maxPersonNameLength, shortlistDays } from "#domains/saved/shortlists/shortlist.ts";
 import { useSavedCards } from "#domains/saved/ui/use-saved-cards.ts";
 import { formatLongDate } from "#format/format-date.ts";
@@ -24,7 +26,8 @@ import "./together.css";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const loaded = await loadTogether(context.get(requestContext));
   const isStopped = params.link === "stopped";
-  if (loaded === null) return data({ isStopped }, { headers: privateHeaders, status: isStopped ? 200 : 404 });
+  if (loaded === null && isStopped) return data({ isStopped }, { headers: privateHeaders });
+  if (loaded === null) throw data(noList(), { headers: privateHeaders, status: 404 });
   return data({ ...loaded, url: `${url.origin}${localPath(loaded.path)}` }, { headers: privateHeaders });
 }
 
@@ -46,21 +49,32 @@ export default function Together({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-page px-5 py-12 md:px-8 md:py-16">
       <h1 className="text-3xl md:text-4xl">{t("Decide together")}</h1>
-      {"isStopped" in loaderData ? <NoList {...loaderData} /> : <SharedList key={loaderData.path} {...loaderData} />}
+      {"isStopped" in loaderData ? <Stopped /> : <SharedList key={loaderData.path} {...loaderData} />}
     </div>
   );
 }
 
-function NoList({ isStopped }: { isStopped: boolean }) {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} shell={useShell()} />;
+}
+
+const noList = (): MissingPage => ({
+  title: t("This shortlist isn't shared any more"),
+  text: t("Its maker stopped it, or nothing changed on it for {days} days. Or part of the link is missing.", {
+    days: shortlistDays,
+  }),
+  links: [
+    { label: t("Homes for sale"), url: "/properties/sales" },
+    { label: t("Homes to rent"), url: "/properties/lettings" },
+  ],
+  place: {},
+});
+
+function Stopped() {
   return (
     <>
       <p className="mt-3 text-lg">
-        {isStopped
-          ? t("You've stopped sharing. The list and everything said on it have been deleted.")
-          : t(
-              "This shortlist isn't shared any more. Its maker stopped it, or nothing changed on it for {days} days. Or part of the link is missing.",
-              { days: shortlistDays },
-            )}
+        {t("You've stopped sharing. The list and everything said on it have been deleted.")}
       </p>
       <p className="mt-6">
         <SiteLink to="/properties/sales" className={buttonClass("primary")}>
