@@ -85,7 +85,7 @@ export default function Home({ data }: DeskPageProps<"home">) {
           </a>
         ) : null}
       </p>
-      <nav aria-label="On this page" className="mt-2 flex gap-6 lg:hidden">
+      <nav aria-label="On this page" className="mt-2 flex gap-6">
         <a href="#pictures" className="inline-flex min-h-11 items-center underline">
           Pictures ({pictures.length})
         </a>

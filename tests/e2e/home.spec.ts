@@ -241,7 +241,7 @@ test(
     await page.getByRole("button", { name: "Pause the slideshow" }).click();
     await wait(20);
     await expect(position).toHaveText("Picture 1 / 3");
-    const pictures = page.locator("section:has(#search) > div").first();
+    const pictures = page.locator("section:has(#search) > div > div").first();
     const swipe = async (pixels: number) => {
       const finger = { pointerType: "touch", isPrimary: true, pointerId: 7 };
       await pictures.dispatchEvent("pointerdown", { ...finger, clientX: 300 });

@@ -234,7 +234,7 @@ function ColourField({ path, value, onChange, ...props }: ColourProps) {
           .map(({ background, ratio, isReadable }) => (
             <li key={background} className={isReadable ? "text-muted" : "font-semibold text-danger"}>
               On {toFieldLabel(background).toLowerCase()} {ratio.toFixed(2)}
-              {isReadable ? "" : `, too low: ${minContrast} is needed`}
+              {isReadable ? ", readable" : `, too low: ${minContrast} is needed`}
             </li>
           ))}
       </ul>

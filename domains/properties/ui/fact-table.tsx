@@ -15,7 +15,10 @@ export function FactTable({ facts, lang }: Props) {
           {known.map(({ label, value }) => (
             <div key={label} className="flex justify-between gap-4 border-t border-line py-3 break-inside-avoid">
               <dt className="shrink-0 text-muted">{t(label)}</dt>
-              <dd lang={lang} className="text-right font-medium wrap-anywhere text-ink first-letter:uppercase">
+              <dd
+                lang={lang}
+                className="text-right font-medium text-balance wrap-anywhere text-ink first-letter:uppercase"
+              >
                 {value}
               </dd>
             </div>

@@ -61,7 +61,7 @@ export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; o
       <p className="text-sm text-muted">
         {t("We'll email your friend once, tell them it's from you, and won't use their address for anything else.")}
       </p>
-      <div>
+      <div className="sticky bottom-0 z-10 border-t border-line bg-surface py-3">
         <SubmitButton busy={form.busy}>{t(form.busy ? "Sending" : "Send")}</SubmitButton>
       </div>
     </form>
