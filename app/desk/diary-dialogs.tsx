@@ -23,7 +23,7 @@ export type Booked = Readonly<{ id: number; startsAt: string; location: string }
 type BookProps = Props & { onBooked: (booked: Booked) => void };
 
 const kinds = ["viewing", "valuation", "other"] as const;
-const bookedMessage = "Booked. Both sides get an email.";
+export const bookedMessage = "Booked. Both sides get an email.";
 
 export function BookDialog({ data: { branch, people, slots, lead }, onClose, onBooked }: BookProps) {
   const { busy, send } = useDiaryCall(onClose);

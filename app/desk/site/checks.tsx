@@ -5,7 +5,7 @@ import { callDesk, showFailure } from "../call-desk.ts";
 import { listClass } from "../list-controls.tsx";
 import type { DeskPageProps } from "../load-desk.server.ts";
 import { Tag } from "../tag.tsx";
-import { toThumbnail } from "./media-library.tsx";
+import { Thumbnail } from "./media-library.tsx";
 import { SitePageHeading } from "./site-page-heading.tsx";
 
 type Group = DeskPageProps<"checks">["data"]["groups"][number];
@@ -37,14 +37,7 @@ export default function Checks({ data: { groups, mayEdit } }: DeskPageProps<"che
                 key={`${check.path} ${check.field} ${check.text}`}
                 className="relative flex min-h-14 items-center gap-4 px-4 py-2 has-[a]:hover:bg-paper"
               >
-                {check.file && check.mediaKey ? (
-                  <img
-                    src={toThumbnail(check.file, check.mediaKey)}
-                    alt=""
-                    loading="lazy"
-                    className="h-12 w-18 shrink-0 rounded-control object-cover"
-                  />
-                ) : null}
+                {check.file && check.mediaKey ? <Thumbnail name={check.file} mediaKey={check.mediaKey} /> : null}
                 <span className="min-w-0 grow break-words">
                   <span className="font-medium">{describe(check)}</span>
                   <span className="block text-sm text-muted">{check.text}</span>

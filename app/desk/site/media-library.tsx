@@ -18,6 +18,16 @@ export const isPicture = (name: string) => /\.(webp|jpe?g|png|avif|svg)$/i.test(
 export const toThumbnail = (name: string, key: string) =>
   /\.svg$/i.test(name) ? vectorUrl(key) : mediaUrl(key, 320, "jpg");
 
+/** Next to a line about the file. */
+export const Thumbnail = ({ name, mediaKey }: { name: string; mediaKey: string }) => (
+  <img
+    src={toThumbnail(name, mediaKey)}
+    alt=""
+    loading="lazy"
+    className="h-12 w-18 shrink-0 rounded-control object-cover"
+  />
+);
+
 /** Every file of the site: where it is used, replaced everywhere, deleted only when unused. */
 export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: boolean }) {
   const { revalidate } = useRevalidator();

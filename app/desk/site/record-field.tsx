@@ -8,7 +8,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { EditorContext, lastKey, type NestedFieldProps } from "./editor-context.ts";
 import { FieldGroup, Fold } from "./field-group.tsx";
 import { toFieldHelp, toRecordNames } from "./field-help.ts";
-import { isPicture, toThumbnail } from "./media-library.tsx";
+import { isPicture, Thumbnail } from "./media-library.tsx";
 import { createValue, type Schema, withField } from "./schema-values.ts";
 
 /** Values by a name: opening hours by day, forms by id, texts by key. */
@@ -119,14 +119,7 @@ function RecordEntry({ name, isCollapsible, note, isNew, onRemove, children }: E
     );
   return (
     <div className="flex items-end gap-2">
-      {picture ? (
-        <img
-          src={toThumbnail(picture.name, picture.key)}
-          alt=""
-          loading="lazy"
-          className="h-12 w-16 shrink-0 rounded-control object-cover"
-        />
-      ) : null}
+      {picture ? <Thumbnail name={picture.name} mediaKey={picture.key} /> : null}
       <div className="min-w-0 grow">{children}</div>
       {onRemove ? (
         <button

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { notFound } from "#app/pages/page-responses.server.ts";
 import type { MissingPage } from "#app/shell/errors/error-page.tsx";
 import { findBranchTowns } from "#domains/branches/find-branches.server.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
@@ -15,9 +16,12 @@ import { countHomes, formatNote, listTowns, sortByDistance } from "./place-choic
 type UnknownPlace = { channel: Channel; text: string };
 
 const maxChoices = 5;
+/** The longest name of a British place has 58 letters. */
+const maxNameLength = 60;
 
 /** The results of the one place of that name, or a 404 that names it and offers places of a similar name, or the towns of the branches. */
 export async function unknownPlace(ctx: Context, { channel, text }: UnknownPlace) {
+  if (text.length > maxNameLength) return notFound();
   const search = normaliseSearch({ channel });
   const query = new URLSearchParams({ q: text, channel });
   const found = await resolveSearchRedirect(ctx, { query, townsOf: findBranchTowns });
