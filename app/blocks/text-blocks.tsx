@@ -34,7 +34,7 @@ type PictureHeader = { block: Header; picture: NonNullable<Header["picture"]> };
 function HalfHeader({ block, picture }: PictureHeader) {
   return (
     <header className="grid border-b border-line bg-surface md:grid-cols-2">
-      <div className="flex flex-col justify-center px-5 py-8 md:min-h-72 lg:min-h-92 md:px-8 md:py-8 lg:pr-14 min-[90rem]:pl-[calc((100vw-var(--container-page))/2+2rem)]">
+      <div className="flex flex-col justify-center px-5 py-8 md:min-h-72 lg:min-h-112 md:px-8 md:py-8 lg:pr-14 min-[90rem]:pl-[calc((100vw-var(--container-page))/2+2rem)]">
         <HeaderText block={block} />
       </div>
       <div className="relative aspect-3/2 md:aspect-auto">
@@ -188,8 +188,10 @@ function RailProperty({ card }: { card: PageCard }) {
         ) : null}
       </div>
       <div className="min-w-0">
-        {card.price_qualifier ? <p className="text-sm text-muted">{card.price_qualifier}</p> : null}
-        <p className="heading text-lg">{card.pppw_price ?? card.price}</p>
+        <p>
+          <span className="heading text-lg">{card.pppw_price ?? card.price}</span>{" "}
+          <span className="text-sm text-muted">{card.price_qualifier}</span>
+        </p>
         <SiteLink to={card.property_url} className="cover-link text-sm">
           {card.display_address}
         </SiteLink>

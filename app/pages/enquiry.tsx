@@ -11,21 +11,16 @@ import { parseReportToken } from "#domains/figures/report-path.ts";
 import { readSellerReport } from "#domains/figures/seller-report.server.ts";
 import { listChosenProperties } from "#domains/properties/cards/list-cards.server.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
-import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
-import { formatLongDate } from "#format/format-date.ts";
-import { toLondonDate, toLondonTime } from "#format/london-date.ts";
-import { RichMessage } from "#languages/rich-message.tsx";
 import { localPath, type Message, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { fieldClass } from "#ui/form/field-frame.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/enquiry.ts";
 import { toStaffCardData } from "./branches/load-branch-pages.server.ts";
-import { Appointment, CallBox, SlotForm } from "./linked-appointment.tsx";
+import { EnquiryProgress } from "./enquiry-progress.tsx";
+import { Appointment } from "./linked-appointment.tsx";
 import { loadAppointment, toDays } from "./load-appointment.server.ts";
 import { failAsDeadLink, privateHeaders } from "./page-responses.server.ts";
 import { SharedReport } from "./seller-report.tsx";
@@ -116,7 +111,7 @@ export default function EnquiryStatus({ loaderData: status }: Route.ComponentPro
               <img src="/lost-street.svg" alt="" className="mt-12 w-full" />
             </>
           ) : (
-            <Status status={status} />
+            <EnquiryProgress status={status} />
           )}
         </>
       )}
@@ -126,124 +121,4 @@ export default function EnquiryStatus({ loaderData: status }: Route.ComponentPro
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} shell={useShell()} />;
-}
-
-type StatusData = Exclude<
-  NonNullable<Route.ComponentProps["loaderData"]>,
-  { appointment: unknown } | { shared: unknown }
->;
-
-const formatTime = (at: Date) =>
-  t("{date} at {time}", { date: formatLongDate(toLondonDate(at)), time: toLondonTime(at) });
-
-function Status({
-  status: { what, reference, path, promise, isClosed, steps, appointments, days, done, card, member, contact },
-}: {
-  status: StatusData;
-}) {
-  const shell = useShell();
-  return (
-    <>
-      <p className="mt-3 text-lg text-muted">
-        <RichMessage
-          text="Your {what}, reference {reference}"
-          values={{ what, reference: <strong>{reference}</strong> }}
-        />
-      </p>
-      {done ? (
-        <p role="status" className="mt-6 border-l-4 border-success pl-4 font-medium">
-          {done}
-        </p>
-      ) : null}
-      <div className="enquiry-columns mt-8">
-        <section className="enquiry-box">
-          {promise && !isClosed ? <p className="heading mb-5 text-xl text-balance">{promise}</p> : null}
-          <ol aria-label={t("What has happened")} className="enquiry-steps">
-            {steps.map(({ at, text }) => (
-              <li key={`${at.getTime()} ${text}`}>
-                <span className="font-medium">{text}</span>
-                <time dateTime={at.toISOString()} className="block text-sm text-muted">
-                  {formatTime(at)}
-                </time>
-              </li>
-            ))}
-          </ol>
-          {appointments.map(({ text, path: link }) => (
-            <p key={text} className="mt-4">
-              {link ? (
-                <a href={link} className="underline underline-offset-4">
-                  {text}
-                </a>
-              ) : (
-                text
-              )}
-            </p>
-          ))}
-        </section>
-        <aside className="grid gap-5">
-          {card ? <PropertyCard card={card} headingLevel="h2" showAcreage={false} /> : null}
-          {contact ? (
-            <CallBox
-              name={
-                contact.firstName === null
-                  ? t("Our {branch} branch", { branch: contact.branch })
-                  : `${contact.firstName}, ${contact.branch}`
-              }
-              telephone={contact.telephone}
-              member={member}
-            />
-          ) : shell ? (
-            <CallBox name={shell.name} telephone={shell.telephone} />
-          ) : null}
-        </aside>
-        <div className="grid gap-5">
-          {days.length > 0 ? (
-            <SlotForm
-              path={path}
-              days={days}
-              label={t("When would you like to come?")}
-              action="book"
-              button={t("Book this time")}
-            />
-          ) : null}
-          <form method="post" action={path} className="enquiry-box grid gap-3">
-            <label className="grid gap-1 font-medium">
-              {t("Add a message")}
-              <textarea name="text" rows={5} required maxLength={5_000} className={`${fieldClass} font-normal`} />
-            </label>
-            <p>
-              <button type="submit" name="action" value="message" className={buttonClass("primary")}>
-                {t("Send")}
-              </button>
-            </p>
-          </form>
-          <div className="mt-3 grid gap-3">
-            {isClosed ? null : (
-              <form method="post" action={path}>
-                <p className="mb-3">
-                  {t("Changed your mind? We'll stop working on your enquiry and won't contact you about it.")}
-                </p>
-                <button type="submit" name="action" value="withdraw" className={buttonClass("quiet")}>
-                  {t("Withdraw my enquiry")}
-                </button>
-              </form>
-            )}
-            <Disclosure label={t("Erase what I sent")}>
-              <form method="post" action={path} className="mt-3 grid gap-3">
-                <label className="flex min-h-11 items-center gap-3">
-                  <input type="checkbox" name="sure" value="yes" required className="size-6 accent-primary" />
-                  {t("Erase my enquiry and everything I sent with it. This can't be undone.")}
-                </label>
-                <p>
-                  <button type="submit" name="action" value="erase" className={buttonClass("quiet")}>
-                    {t("Erase my enquiry")}
-                  </button>
-                </p>
-              </form>
-            </Disclosure>
-          </div>
-        </div>
-      </div>
-    </>
-  );
 }

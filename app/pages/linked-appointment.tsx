@@ -1,9 +1,8 @@
-import { ChevronDown } from "lucide-react";
+import { Phone } from "lucide-react";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { fieldClass } from "#ui/form/field-frame.tsx";
 import type { StaffCardData } from "./branches/load-branch-pages.server.ts";
 import { Portrait } from "./branches/staff-card.tsx";
 import type { loadAppointment } from "./load-appointment.server.ts";
@@ -38,7 +37,7 @@ export function Appointment({ appointment }: { appointment: LinkedAppointment })
           ) : null}
         </section>
         {office ? (
-          <aside>
+          <aside className="enquiry-box">
             <CallBox name={office.name} telephone={office.telephone} />
           </aside>
         ) : null}
@@ -72,61 +71,72 @@ export function Appointment({ appointment }: { appointment: LinkedAppointment })
   );
 }
 
-/** Whom to ring, beside what the link opens. */
 type CallBoxProps = {
   name: string;
   telephone: string;
   member?: Pick<StaffCardData, "photo" | "initials" | "jobTitle"> | null;
+  promise?: string | null;
 };
 
-export function CallBox({ name, telephone, member }: CallBoxProps) {
+/** Whom to ring, and by when they answer. */
+export function CallBox({ name, telephone, member, promise = null }: CallBoxProps) {
+  const title = [promise === null ? null : name, member?.jobTitle].filter(Boolean).join(", ");
   return (
-    <div className="enquiry-box">
-      <div className="flex items-center gap-4">
-        {member ? <Portrait member={member} size="small" /> : null}
-        <p className="font-medium">
-          {name}
-          {member?.jobTitle ? <span className="block font-normal text-muted">{member.jobTitle}</span> : null}
-        </p>
+    <div className="enquiry-person">
+      {member ? <Portrait member={member} size="medium" /> : null}
+      <div>
+        <p className="heading text-xl text-balance">{promise ?? name}</p>
+        {title ? <p className="mt-1 text-muted">{title}</p> : null}
       </div>
-      <a href={toTelephoneHref(telephone)} className={`${buttonClass("quiet")} mt-3 w-full`}>
+      <a href={toTelephoneHref(telephone)} className={`${buttonClass("quiet")} gap-2`}>
+        <Phone className="size-4" strokeWidth={1.75} />
         {t("Call {telephone}", { telephone })}
       </a>
     </div>
   );
 }
 
-type SlotFormProps = Pick<LinkedAppointment, "path" | "days"> & { label: string; action: string; button: string };
+type Days = LinkedAppointment["days"];
+type SlotFormProps = { path: string; days: Days; label: string; action: string; button: string };
 
-export function SlotForm({ path, days, label: fieldLabel, action, button }: SlotFormProps) {
+const firstDays = 4;
+
+export function SlotForm({ path, days, label, action, button }: SlotFormProps) {
+  const later = days.slice(firstDays);
   return (
-    <form method="post" action={path} className="enquiry-box grid gap-3">
-      <label className="grid gap-1 font-medium">
-        {fieldLabel}
-        <span className="relative">
-          <select name="slot" required className={`${fieldClass} w-full appearance-none pr-10 font-normal`}>
-            <option value="">{t("Choose a time")}</option>
-            {days.map((day) => (
-              <optgroup key={day.label} label={day.label}>
-                {day.times.map(({ id, label }) => (
-                  <option key={id} value={id}>
-                    {label}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted"
-          />
-        </span>
-      </label>
-      <div>
-        <button type="submit" name="action" value={action} className={buttonClass("primary")}>
-          {button}
-        </button>
-      </div>
+    <form method="post" action={path} className="enquiry-box">
+      <fieldset>
+        <legend className="heading text-xl">{label}</legend>
+        <SlotDays days={days.slice(0, firstDays)} />
+        {later.length > 0 ? (
+          <Disclosure label={t("Later times")} className="mt-3">
+            <SlotDays days={later} />
+          </Disclosure>
+        ) : null}
+      </fieldset>
+      <button type="submit" name="action" value={action} className={`${buttonClass("primary")} mt-5`}>
+        {button}
+      </button>
     </form>
+  );
+}
+
+function SlotDays({ days }: { days: Days }) {
+  return (
+    <div className="enquiry-days">
+      {days.map((day) => (
+        <fieldset key={day.label}>
+          <legend className="text-muted">{day.label}</legend>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {day.times.map(({ id, label }) => (
+              <label key={id} className="enquiry-time">
+                <input type="radio" name="slot" value={id} required className="sr-only" />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
   );
 }

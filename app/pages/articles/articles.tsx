@@ -48,7 +48,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
     { name: t("News and guides"), path: "/articles" },
     ...(topic === null ? [] : [{ name: topic, path: listPath }]),
   ];
-  const leads = page === 1 && (topic === null || articles.length === 1);
+  const leads = page === 1 && (topic === null || articles.length % 3 === 1);
   return (
     <>
       <div className="mx-auto w-full max-w-page px-5 pt-3 pb-8 md:px-8 md:py-8">
@@ -56,21 +56,12 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         {feedLanguage() ? (
           <EnglishNote className="mt-2">{t("Parts of this page are available in English only.")}</EnglishNote>
         ) : null}
-        <div className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-          <h1 className="max-w-3xl text-3xl md:text-5xl">{formatHeading(topic)}</h1>
-          <a
-            href={localPath("/articles.rss")}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary hover:underline underline-offset-4"
-          >
-            <Rss className="size-4" />
-            {t("RSS feed")}
-          </a>
-        </div>
+        <h1 className="mt-4 max-w-3xl text-3xl md:text-5xl">{formatHeading(topic)}</h1>
         <TopicLinks topics={topics} current={topic} />
         {articles.length === 0 ? <p className="text-lg text-muted">{t("Nothing has been published yet.")}</p> : null}
-        <ul className={`grid gap-x-8 gap-y-10 sm:grid-cols-2 ${articles.length === 2 ? "" : "md:grid-cols-3"}`}>
+        <ul className={`grid gap-x-8 gap-y-10 sm:grid-cols-2 ${articles.length === 2 ? "" : "lg:grid-cols-3"}`}>
           {articles.map((article, index) => (
-            <li key={article.slug} className={leads && index === 0 ? "sm:col-span-2 md:col-span-3" : undefined}>
+            <li key={article.slug} className={leads && index === 0 ? "sm:col-span-2 lg:col-span-3" : undefined}>
               <ArticleCard
                 article={article}
                 headingLevel="h2"
@@ -81,6 +72,12 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
         <PaginationNav current={page} pages={pages} />
+        <p className="mt-8 text-center">
+          <a href={localPath("/articles.rss")} className="text-link gap-2 font-semibold text-primary">
+            <Rss className="size-4" />
+            {t("RSS feed")}
+          </a>
+        </p>
       </div>
       <ReadNext articles={related} />
     </>

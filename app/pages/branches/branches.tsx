@@ -144,14 +144,7 @@ function BranchCard({ branch, eager }: { branch: BranchesPageData["branches"][nu
           )}
         </div>
         <p className="text-muted">{address}</p>
-        <ul className="flex flex-wrap gap-x-1 text-sm text-muted">
-          {departments.map((name, index) => (
-            <li key={name}>
-              {name}
-              {index < departments.length - 1 ? "," : null}
-            </li>
-          ))}
-        </ul>
+        <p className="text-sm text-balance text-muted">{departments.join(", ")}</p>
         <div className="mt-auto pt-3">
           <OpeningStatus hours={openingHours} />
           <a

@@ -79,6 +79,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
               </p>
             ) : null}
           </PageSection>
+          {page.note ? <p className="mt-8 text-muted">{page.note}</p> : null}
           {features.length > 0 ? (
             <PageSection id="features" heading={t("Features")}>
               <ul

@@ -30,10 +30,9 @@ export function SoldNotice({ page: { standing, card, similar } }: Props) {
 }
 
 /** Plain text, already split into paragraphs. */
-export function Description({ page: { about, note, headline, description } }: Props) {
+export function Description({ page: { about, headline, description } }: Props) {
   return (
     <PageSection id="description" heading={about}>
-      {note && <p className="mb-4 text-muted">{note}</p>}
       <div lang={feedLanguage()} className="max-w-prose print:max-w-none">
         {headline && <p className="heading text-xl text-balance">{headline}</p>}
         {description.map((paragraph, index) => (

@@ -4,33 +4,27 @@ import { feedLanguage, t } from "#languages/translate.ts";
 
 type Props = { facts: readonly Fact[]; lang?: string | undefined };
 
-/** Unknown facts share one sentence. `lang` is the language of the values. */
+/** Unknown facts share one row. `lang` is the language of the values. */
 export function FactTable({ facts, lang }: Props) {
-  const known = facts.filter(({ value }) => value !== null);
   const unknown = facts.filter(({ value }) => value === null).map(({ label }) => toMidSentence(t(label)));
   return (
-    <>
-      {known.length > 0 ? (
-        <dl className="grid gap-x-10 sm:grid-cols-2">
-          {known.map(({ label, value }) => (
-            <div key={label} className="flex justify-between gap-4 border-t border-line py-3 break-inside-avoid">
-              <dt className="shrink-0 text-muted">{t(label)}</dt>
-              <dd
-                lang={lang}
-                className="text-right font-medium text-balance wrap-anywhere text-ink first-letter:uppercase"
-              >
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-      {unknown.length > 0 ? (
-        <p className="border-t border-line py-3 text-muted">
-          {t("Ask agent about {facts}.", { facts: formatList(unknown) })}
-        </p>
-      ) : null}
-    </>
+    <dl className="grid gap-x-10 sm:grid-cols-2">
+      {facts.map(({ label, value }) =>
+        value === null ? null : <FactRow key={label} label={t(label)} value={value} lang={lang} />,
+      )}
+      {unknown.length > 0 ? <FactRow label={t("Ask agent about")} value={formatList(unknown)} /> : null}
+    </dl>
+  );
+}
+
+function FactRow({ label, value, lang }: { label: string; value: string; lang?: string | undefined }) {
+  return (
+    <div className="flex gap-4 border-t border-line py-3 break-inside-avoid">
+      <dt className="w-2/5 shrink-0 text-muted">{label}</dt>
+      <dd lang={lang} className="min-w-0 font-medium wrap-anywhere text-ink first-letter:uppercase">
+        {value}
+      </dd>
+    </div>
   );
 }
 

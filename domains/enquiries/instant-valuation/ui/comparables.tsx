@@ -96,20 +96,30 @@ function describe({ bedrooms, property_type, miles }: ComparableSummary): string
 /** How many locations the map shows at first; the nearest are the first of the list. */
 const nearest = 5;
 
+/** Numbers need this share of the first view between them; closer homes share a marker. */
+const minGap = 0.09;
+
 /** The comparables around the visitor's home, numbered as in the list; those far away are outside the first view. */
 export function ComparableMap({ location, comparables }: Pick<HomeValue, "location" | "comparables">) {
-  const spots = groupByLocation(comparables).map(({ numbers, ...spot }) => ({
-    ...spot,
-    mark: <NumberMark numbers={numbers} />,
-  }));
+  const near = [location, ...comparables.slice(0, nearest).map((home) => home.location)];
+  const groups = groupByLocation(comparables, minGap * Math.max(spread(near, "lng") / 2, spread(near, "lat")));
+  const inView = groups.filter(({ numbers: [first = 0] }) => first <= nearest).length;
   return (
     <PlaceMap
       label={t("Map of the homes we compared")}
-      places={[location, ...spots]}
-      inView={1 + nearest}
+      places={[
+        location,
+        ...groups.map(({ numbers, ...spot }) => ({ ...spot, mark: <NumberMark numbers={numbers} /> })),
+      ]}
+      inView={1 + inView}
       className="mt-6 h-80 md:h-96 lg:sticky lg:top-20"
     />
   );
+}
+
+function spread(places: readonly { lng: number; lat: number }[], axis: "lng" | "lat"): number {
+  const values = places.map((place) => place[axis]);
+  return Math.max(...values) - Math.min(...values);
 }
 
 function NumberMark({ numbers }: { numbers: readonly number[] }) {
@@ -128,14 +138,19 @@ function NumberMark({ numbers }: { numbers: readonly number[] }) {
 
 type LocationGroup = { lng: number; lat: number; numbers: number[] };
 
-/** One marker per location with its list numbers; homes with hidden addresses may share a rounded location. */
-export function groupByLocation(comparables: readonly Pick<ComparableSummary, "location">[]): LocationGroup[] {
-  const spots = new Map<string, LocationGroup>();
+/**
+ * One marker per location with its list numbers; homes with hidden addresses may share a rounded location. Homes within `gap`
+ * degrees of latitude share a marker too; a degree of longitude counts half.
+ */
+export function groupByLocation(
+  comparables: readonly Pick<ComparableSummary, "location">[],
+  gap: number,
+): LocationGroup[] {
+  const spots: LocationGroup[] = [];
   for (const [index, { location }] of comparables.entries()) {
-    const key = `${location.lng} ${location.lat}`;
-    const spot = spots.get(key);
+    const spot = spots.find(({ lng, lat }) => Math.hypot((lng - location.lng) / 2, lat - location.lat) <= gap);
     if (spot) spot.numbers.push(index + 1);
-    else spots.set(key, { ...location, numbers: [index + 1] });
+    else spots.push({ ...location, numbers: [index + 1] });
   }
-  return [...spots.values()];
+  return spots;
 }

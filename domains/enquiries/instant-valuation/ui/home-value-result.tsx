@@ -3,6 +3,7 @@ import { formatMiles } from "#format/format-miles.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import type { HomeValue } from "../home-value.ts";
 import { ComparableList, ComparableMap } from "./comparables.tsx";
 import { PriceScale } from "./price-scale.tsx";
@@ -65,13 +66,21 @@ function EstimateSummary({ low, middle, high, letting, comparables }: EstimatePr
         </p>
         <PriceScale estimate={{ low, middle, high }} comparables={comparables} letting={letting} />
       </div>
-      <p className="mt-4 max-w-prose text-muted">
-        {t(
-          "This is an estimate based on {count} homes of the same kind up to {distance} from yours. We adjust each price to the size and condition of your home, so the estimate can be below or above the prices you see in the list. It isn't a valuation, as we haven't seen your home yet. A visit is free.",
-          { count: comparables.length, distance: formatMiles(furthest) },
-        )}{" "}
-        {describePrices(comparables, letting)}
+      <p className="mt-4 max-w-prose">
+        {t("It isn't a valuation, as we haven't seen your home yet. A visit is free.")}
       </p>
+      <Disclosure label={t("How we worked it out")} className="mt-1">
+        <ul className="grid max-w-prose list-disc gap-2 pl-5 text-muted">
+          <li>
+            {t("We compared {count} homes of the same kind, up to {distance} from yours.", {
+              count: comparables.length,
+              distance: formatMiles(furthest),
+            })}
+          </li>
+          <li>{t("We adjusted each price to the size and condition of your home.")}</li>
+          <li>{describePrices(comparables, letting)}</li>
+        </ul>
+      </Disclosure>
     </>
   );
 }

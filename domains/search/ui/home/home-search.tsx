@@ -139,11 +139,8 @@ function HomeSearchForm({ tab, form, filters, onChange }: Props) {
             onChoose={(place) => onChange({ kind: "place", place })}
           />
         </div>
-        <div className="mt-4 flex flex-col gap-4 lg:flex-row lg:items-end lg:gap-3">
-          <div
-            id={filtersId}
-            className={`grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-3 lg:flex lg:grow ${expanded ? "" : "max-md:hidden max-md:noscript:grid"}`}
-          >
+        <div className="mt-4 grid grid-cols-2 items-end gap-x-3 gap-y-4 md:grid-cols-3 lg:flex">
+          <div id={filtersId} className={`contents ${expanded ? "" : "max-md:hidden max-md:noscript:contents"}`}>
             <HomeFilters
               tab={tab}
               search={form.search}
@@ -151,7 +148,11 @@ function HomeSearchForm({ tab, form, filters, onChange }: Props) {
               onChange={(fields) => onChange({ kind: "fields", fields })}
             />
           </div>
-          <button ref={submitButton} type="submit" className={`${buttonClass("accent")} min-h-12 px-8 xl:min-h-11`}>
+          <button
+            ref={submitButton}
+            type="submit"
+            className={`${buttonClass("accent")} col-span-2 min-h-12 px-8 md:col-span-1 xl:min-h-11`}
+          >
             <Search className="size-5" strokeWidth={2} />
             {t("Search||verb")}
           </button>
