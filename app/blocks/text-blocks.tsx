@@ -73,7 +73,7 @@ function WideHeader({ block, picture }: PictureHeader) {
 function HeaderText({ block: { title, description, button, telephone } }: { block: Header }) {
   return (
     <>
-      <h1 className="font-heading text-4xl text-ink text-balance md:text-5xl">{title}</h1>
+      <h1 className="font-heading text-4xl text-ink text-balance lg:text-5xl">{title}</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{description}</p>
       {button || telephone ? (
         <div className="mt-6 flex flex-wrap gap-3">

@@ -1,14 +1,9 @@
-import {
-  appointmentPath,
-  formatAppointmentTime,
-  formatSlotTime,
-  kindLabels,
-  visitorStateLabels,
-} from "#domains/diary/appointment.ts";
+import { appointmentPath, formatAppointmentTime, kindLabels, visitorStateLabels } from "#domains/diary/appointment.ts";
 import type { OfferedSlot } from "#domains/diary/offered-slot.ts";
 import { findLinkedAppointment } from "#domains/diary/visitor-appointments.server.ts";
+import { formatClockTime } from "#format/format-clock-time.ts";
 import { formatLongDateWithWeekday } from "#format/format-date.ts";
-import { toLondonDate } from "#format/london-date.ts";
+import { toLondonDate, toLondonTime } from "#format/london-date.ts";
 import { localPath, type Message, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 
@@ -44,7 +39,7 @@ export function toDays(slots: readonly OfferedSlot[]) {
   return [...days].map(([date, times]) => ({
     label: formatLongDateWithWeekday(date),
     times: times.map(({ id, starts_at, open_house }) => {
-      const time = formatSlotTime(new Date(starts_at));
+      const time = formatClockTime(toLondonTime(new Date(starts_at)));
       return { id, label: open_house ? t("{time} (open house)", { time }) : time };
     }),
   }));

@@ -58,15 +58,15 @@ test("filters by topic, own agency only", async () => {
   expect(slugs((await findArticles(ctx, { topic: "Letting", page: 1 })).articles)).toEqual(["middle", "oldest"]);
 });
 
-test("returns ten per page and none past the last page [1.3.76]", async () => {
+test("returns seven per page and none past the last page [1.3.76]", async () => {
   const agency = await insertAgency(database.db, "many-articles");
   const many = await createTestContext(database.db, { agency, now });
   for (let articleId = 1; articleId <= 11; articleId++)
     await insertArticle(database.db, agency.id, `article-${articleId}`, { articleId, publishedOn: "2026-01-01" });
   const pages = await Promise.all([1, 2, 3].map((page) => findArticles(many, { topic: null, page })));
   expect(pages.map(({ articles, totalCount }) => [articles.length, totalCount])).toEqual([
-    [10, 11],
-    [1, 11],
+    [7, 11],
+    [4, 11],
     [0, 11],
   ]);
 });

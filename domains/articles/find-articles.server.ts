@@ -6,7 +6,7 @@ import { replaceRows } from "#platform/db/replace-rows.server.ts";
 import type { ArticleFile } from "./article-file.ts";
 import { articles } from "./tables.server.ts";
 
-export const articlesPerPage = 10;
+export const articlesPerPage = 7;
 
 /** One page of the agency's articles, newest first. `topic` is its name, not its slug. */
 export async function findArticles(ctx: Context, { topic, page }: { topic: string | null; page: number }) {

@@ -1,7 +1,6 @@
 import { formatClockTime } from "#format/format-clock-time.ts";
-import { formatLongDate, formatLongDateWithWeekday } from "#format/format-date.ts";
+import { formatLongDateWithWeekday } from "#format/format-date.ts";
 import { toLondonDate, toLondonTime } from "#format/london-date.ts";
-import { shortWeekdays } from "#format/weekdays.ts";
 import { type Message, t } from "#languages/translate.ts";
 
 export type AppointmentKind = "viewing" | "valuation" | "open-house" | "other";
@@ -43,17 +42,10 @@ export function canVisitorChange({ state, startsAt }: { state: AppointmentState;
 
 /** `Friday 20 November 2026 at 10:30`. */
 export const formatAppointmentTime = (startsAt: Date) =>
-  formatDateAndTime(formatLongDateWithWeekday(toLondonDate(startsAt)), startsAt);
-
-/** `Fri 20 November 2026 at 10:30`. */
-export function formatSlotTime(startsAt: Date): string {
-  const date = toLondonDate(startsAt);
-  const weekday = shortWeekdays.at(new Date(date).getUTCDay() - 1) ?? "Mon";
-  return formatDateAndTime(`${t(weekday)} ${formatLongDate(date)}`, startsAt);
-}
-
-const formatDateAndTime = (date: string, startsAt: Date) =>
-  t("{date} at {time}", { date, time: formatClockTime(toLondonTime(startsAt)) });
+  t("{date} at {time}", {
+    date: formatLongDateWithWeekday(toLondonDate(startsAt)),
+    time: formatClockTime(toLondonTime(startsAt)),
+  });
 
 /** `Fri 20 Nov, 10:30`, at the desk. */
 export const formatShortTime = (startsAt: Date) =>

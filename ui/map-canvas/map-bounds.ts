@@ -11,4 +11,4 @@ export const ukBounds: Bounds = [-8.2, 49.9, 1.8, 58.7];
 export const maxMapZoom = 17;
 
 /** The top padding leaves space for pins and for the controls along the upper edge. */
-export const fitOptions = { padding: { top: 88, right: 56, bottom: 80, left: 56 }, maxZoom: 13 };
+export const fitOptions = { padding: { top: 88, right: 76, bottom: 80, left: 56 }, maxZoom: 13 };

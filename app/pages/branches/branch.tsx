@@ -189,7 +189,7 @@ type Branch = Awaited<ReturnType<typeof loadBranch>>["branch"];
 
 export function BranchHeader({ branch }: { branch: Branch }) {
   return (
-    <header className="mt-4 grid items-center gap-8 lg:grid-cols-2 lg:gap-12">
+    <header className="mt-4 grid items-center gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
       <div>
         <h1 className="text-4xl md:text-5xl">{branch.name}</h1>
         {branch.lang ? (
