@@ -11,7 +11,7 @@ type Person = { member: StaffCardData; caption: string | null };
 
 export function StaffGrid({ people }: { people: readonly Person[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-3 sm:has-[>:nth-child(4):last-child]:grid-cols-4 lg:grid-cols-4 xl:has-[>:nth-child(5):last-child]:grid-cols-5 xl:has-[>:nth-child(6):last-child]:grid-cols-6">
+    <ul className="grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-3 sm:has-[>:nth-child(4):last-child]:grid-cols-4 lg:grid-cols-4 xl:has-[>:is(:nth-child(5),:nth-child(10)):last-child]:grid-cols-5 xl:has-[>:nth-child(6):last-child]:grid-cols-6">
       {people.map((person) => (
         <li key={person.member.staffMemberId}>
           <StaffCard {...person} />
@@ -23,7 +23,7 @@ export function StaffGrid({ people }: { people: readonly Person[] }) {
 
 function StaffCard({ member, caption }: Person) {
   return (
-    <article className="group relative">
+    <article className="group relative flex h-full flex-col">
       <Portrait member={member} size="card" />
       <h3 className="mt-3 text-xl">
         <SiteLink to={member.path} className="cover-link">
@@ -32,7 +32,7 @@ function StaffCard({ member, caption }: Person) {
       </h3>
       <p>{member.jobTitle}</p>
       {caption ? <p className="text-sm text-muted">{caption}</p> : null}
-      <div className="relative z-10 mt-1 w-fit">
+      <div className="relative z-10 mt-auto w-fit pt-1">
         <ContactLines telephone={member.telephone} email={null} />
         <MessageLink member={member} />
       </div>
