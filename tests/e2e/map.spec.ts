@@ -45,7 +45,7 @@ async function expectReachable(page: Page): Promise<void> {
   const buttons = region(page)
     .getByRole("button", { name: /^(Draw|Edit|In words|Use my|Zoom)/ })
     .or(page.getByRole("button", { name: /^(Filters|List$)/ }))
-    .or(follow(page));
+    .or(page.getByRole("button", { name: "Map options" }));
   await expect(buttons).toHaveCount(8);
   const findOverlaps = () =>
     buttons.evaluateAll((elements) => {

@@ -158,15 +158,17 @@ function focusField(event: React.MouseEvent, id: string) {
   document.getElementById(id)?.focus();
 }
 
+export const problemClass = "rounded-control border-l-4 border-danger bg-danger/5 p-4 font-medium text-danger";
+
 /** `danger` for irreversible actions. */
-type ButtonProps = { busy: boolean; problem?: string; kind?: "primary" | "quiet" | "danger"; children: ReactNode };
+type ButtonProps = { busy: boolean; problem?: ReactNode; kind?: "primary" | "quiet" | "danger"; children: ReactNode };
 
 /** Uses `aria-disabled` while busy, because a disabled button loses the focus. */
 export function SubmitButton({ busy, problem, kind = "primary", children }: ButtonProps) {
   return (
     <>
       {problem ? (
-        <p role="alert" className="mb-3 w-full font-medium text-danger">
+        <p role="alert" className={`${problemClass} mb-4 w-full`}>
           {problem}
         </p>
       ) : null}

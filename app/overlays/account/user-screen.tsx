@@ -146,7 +146,7 @@ function DetailsScreen({ user, signOutUrl }: { user: CurrentUser; signOutUrl: st
   return (
     <div className="grid gap-8">
       <UserDetails user={user} />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
         <a href="#/user/edit" className={buttonClass("primary")}>
           {t("Edit your details")}
         </a>
@@ -170,7 +170,15 @@ function ForgottenPasswordScreen({ user }: { user: CurrentUser }) {
   const token = new URLSearchParams(hash.split("?")[1]).get("token");
   const withoutToken = () => setFragment("#/user/forgotten_password", { replace: true });
   if (token) return <RedeemResetLinkForm token={token} onRedeemed={withoutToken} onRequestNewLink={withoutToken} />;
-  if (user.user_id === undefined) return <RequestResetForm onTrapped={() => void navigate("/")} />;
+  if (user.user_id === undefined)
+    return (
+      <>
+        <RequestResetForm onTrapped={() => void navigate("/")} />
+        <a href="#/user/sign-in" className={`${linkClass} mt-6`}>
+          {t("Back to sign in")}
+        </a>
+      </>
+    );
   return (
     <NewPasswordForm
       userId={user.user_id}
@@ -190,7 +198,11 @@ export function SignOutButton({ goTo, everywhere = false }: { goTo: string; ever
     return toast.success(t("You have been signed out"));
   }
   return (
-    <button type="button" onClick={() => void signOut()} className={`${linkClass} gap-2 text-sm font-medium`}>
+    <button
+      type="button"
+      onClick={() => void signOut()}
+      className={`${linkClass} justify-center gap-2 text-sm font-medium`}
+    >
       <LogOut className="size-4" strokeWidth={1.75} />
       {t(everywhere ? "Sign out on all devices" : "Sign out")}
     </button>

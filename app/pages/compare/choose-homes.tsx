@@ -1,5 +1,4 @@
 import { Heart } from "lucide-react";
-import { maxCompared } from "#domains/saved/saved-limits.ts";
 import { EmptyList } from "#domains/saved/ui/empty-list.tsx";
 import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
 import { t } from "#languages/translate.ts";
@@ -42,12 +41,9 @@ export function ChooseHomes({ ids }: { ids: readonly number[] }) {
   if (saved.length > 0)
     return (
       <section aria-labelledby="choose-homes" className="choose-homes mt-6">
-        <h2 id="choose-homes" className="text-2xl">
+        <h2 id="choose-homes" className="mb-6 text-2xl">
           {t("Choose from your saved homes")}
         </h2>
-        <p className="mt-2 mb-6 text-muted">
-          {t("Tick two to {count} homes to see them side by side.", { count: maxCompared })}
-        </p>
         <LazyChunk load={loadSavedList} waiting={null} failed={t("Your saved homes couldn't be loaded.")}>
           {({ SavedPropertiesList }) => (
             <SavedPropertiesList compared={ids.length === 0 && saved.length === 2 ? saved : ids} />

@@ -1,3 +1,4 @@
+import { MoveHorizontal } from "lucide-react";
 import type { CSSProperties } from "react";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { depositPercentOf } from "#domains/calculators/buyer.ts";
@@ -18,6 +19,7 @@ import { DecideTogether } from "#domains/saved/ui/decide-together.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/compare.ts";
@@ -70,6 +72,12 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
               {t("Only show differences")}
             </label>
           ) : null}
+          {homes.length > 2 ? (
+            <p className="compare-more mt-2 items-center gap-2 text-sm text-muted">
+              <MoveHorizontal className="size-4" />
+              {t("Swipe to see all {count} homes", { count: homes.length })}
+            </p>
+          ) : null}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
           <section aria-label={t("Comparison")} tabIndex={0} className="compare-scroll relative mt-4 overflow-x-auto">
             <table className="compare" style={{ "--homes": homes.length } as CSSProperties}>
@@ -79,7 +87,15 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
                     <span className="sr-only">{t("Home||building")}</span>
                   </th>
                   {homes.map((home) => (
-                    <HomeHeading key={home.card.property_id} home={home} homes={homes} />
+                    <HomeHeading key={home.card.property_id} home={home} />
+                  ))}
+                </tr>
+                <tr className="print:hidden">
+                  <th scope="row">
+                    <span className="sr-only">{t("Book a viewing")}</span>
+                  </th>
+                  {homes.map((home) => (
+                    <HomeActions key={home.card.property_id} home={home} homes={homes} />
                   ))}
                 </tr>
               </thead>
@@ -114,12 +130,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function HomeHeading({ home: { card }, homes }: { home: ComparedHome; homes: readonly ComparedHome[] }) {
+function HomeHeading({ home: { card } }: { home: ComparedHome }) {
   const photo = card.photos[0];
-  const others = homes.map((home) => home.card.property_id).filter((id) => id !== card.property_id);
   return (
     <th scope="col">
-      <div className="relative aspect-4/3 overflow-hidden rounded-card bg-line">
+      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-line">
         {photo ? (
           <ResponsivePicture
             {...toPictureSources(photo, cardWidths)}
@@ -138,16 +153,30 @@ function HomeHeading({ home: { card }, homes }: { home: ComparedHome; homes: rea
       <SiteLink to={card.property_url} className="mt-1 block font-medium underline underline-offset-4">
         {card.display_address}
       </SiteLink>
+    </th>
+  );
+}
+
+function HomeActions({ home: { card, isViewable }, homes }: { home: ComparedHome; homes: readonly ComparedHome[] }) {
+  const others = homes.map((home) => home.card.property_id).filter((id) => id !== card.property_id);
+  return (
+    <td>
+      {isViewable ? (
+        <SiteLink to={`${card.property_url}#/book-a-viewing`} className={`${buttonClass("primary")} max-md:w-full`}>
+          {t("Book a viewing")}
+          <span className="sr-only"> {t("of {address}", { address: card.display_address })}</span>
+        </SiteLink>
+      ) : null}
       {homes.length > 1 ? (
         <SiteLink
           to={`/compare?homes=${others.join()}`}
-          className="inline-flex min-h-11 items-center text-sm font-normal underline underline-offset-4 print:hidden"
+          className="flex min-h-11 w-fit items-center text-sm underline underline-offset-4"
         >
           {t("Remove")}
           <span className="sr-only"> {card.display_address}</span>
         </SiteLink>
       ) : null}
-    </th>
+    </td>
   );
 }
 

@@ -14,6 +14,7 @@ import { groupMedia } from "#domains/properties/media/group-media.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
 import { getTypeGroup } from "#domains/properties/property-types.ts";
 import { toPublicPlace } from "#domains/properties/public-place.ts";
+import { takesViewings } from "#domains/properties/viewings.ts";
 import { maxCompared } from "#domains/saved/saved-limits.ts";
 import { formatMiles } from "#format/format-miles.ts";
 import { toLondonDate } from "#format/london-date.ts";
@@ -44,7 +45,13 @@ export async function loadCompare(ctx: Context, query: URLSearchParams) {
   const scales = scalePlans(plans);
   return {
     missing: asked.length - homes.length,
-    homes: columns.map(({ card, plan, costs }, index) => ({ card, plan, planScale: scales[index] ?? null, costs })),
+    homes: columns.map(({ card, plan, costs, isViewable }, index) => ({
+      card,
+      plan,
+      planScale: scales[index] ?? null,
+      costs,
+      isViewable,
+    })),
     facts: compareFacts(
       columns.map(({ facts }) => facts),
       "Reference",
@@ -65,6 +72,7 @@ async function toColumn(ctx: Context, home: Property, settings: Settings) {
   const photos = pictures.photos.slice(0, 1).map(({ key, ...photo }) => ({ ...photo, mediaKey: key }));
   return {
     card: toPageCard(toPropertyCardJson(home, photos, { slug: ctx.agency.slug, settings }, ctx.now)),
+    isViewable: takesViewings(getPageState(home, settings, ctx.now), home),
     squareFeet: home.squareFeet,
     plan: pictures.floorplans[0] ?? null,
     facts: keyFacts(home, ctx.now, nation),

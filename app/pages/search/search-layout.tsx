@@ -151,7 +151,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
                     form={searchFormId}
                     value={draft.sorted ?? "most-recent-first"}
                     choices={sortChoices(draft)}
-                    className="grow basis-36 sm:w-44 sm:grow-0 sm:basis-auto"
+                    className="grow basis-28 sm:w-44 sm:grow-0 sm:basis-auto"
                     onChange={(sorted) => change({ sorted })}
                   />
                   <ViewSwitch

@@ -51,7 +51,6 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BreadcrumbData origin={origin} crumbs={screen.breadcrumb} />
-      {intro ? <p className="mb-8 max-w-prose text-lg text-muted">{intro}</p> : null}
       {cards === null ? (
         <>
           <EmptyResults loosened={loosened} clearPath={screen.clearPath} channel={screen.search.channel} save={save} />
@@ -87,6 +86,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         current={pagination.current_page}
         pages={pages.map(({ page, path }) => ({ page, path: `${path}${fragment}` }))}
       />
+      {intro ? <p className="mt-8 max-w-prose text-lg text-muted">{intro}</p> : null}
       {note ? <p className="mt-8 max-w-prose text-sm text-muted">{note}</p> : null}
     </>
   );

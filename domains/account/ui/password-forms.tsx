@@ -9,7 +9,7 @@ import {
 } from "#domains/account/password/password-input.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
 import { type Message, t } from "#languages/translate.ts";
-import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
+import { FormErrors, problemClass, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -38,7 +38,22 @@ export function SignInForm() {
       <TextField {...form.field("username")} label={t("Email")} type="email" autoComplete="username" required />
       <PasswordField {...form.field("password")} label={t("Password")} autoComplete="current-password" />
       <div>
-        <SubmitButton busy={form.busy} problem={form.problem}>
+        <SubmitButton
+          busy={form.busy}
+          problem={
+            form.problem ? (
+              <>
+                {form.problem}
+                <a
+                  href="#/user/forgotten_password"
+                  className="flex min-h-11 w-fit items-center underline underline-offset-4"
+                >
+                  {t("Reset your password")}
+                </a>
+              </>
+            ) : null
+          }
+        >
           {t("Sign in")}
         </SubmitButton>
       </div>
@@ -126,7 +141,7 @@ export function RedeemResetLinkForm({ token, onRedeemed, onRequestNewLink }: Lin
     >
       {spent ? null : <p>{t("You asked for a new password. Press the button, then choose one.")}</p>}
       {problem ? (
-        <p role="alert" className="font-medium text-danger">
+        <p role="alert" className={problemClass}>
           {problem}
         </p>
       ) : null}
@@ -182,7 +197,7 @@ export function NewPasswordForm({ userId, skipCurrentPassword, onDone }: Passwor
     >
       <FormErrors form={form} />
       {problems.length > 0 ? (
-        <ul role="alert" className="font-medium text-danger">
+        <ul role="alert" className={problemClass}>
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type ProfileField, profileFields, profileInput } from "#domains/account/profile/profile-input.ts";
 import { t } from "#languages/translate.ts";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
@@ -14,7 +15,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
   return (
     <form
       noValidate
-      className="grid gap-4"
+      className="grid gap-8"
       onSubmit={(event) =>
         form.submit(event, async () => {
           const result = await writeAccount("/user.ljson", { method: "put", fields: changedValues(form.values, user) });
@@ -25,58 +26,75 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
       }
     >
       <FormErrors form={form} />
-      <div className="flex flex-wrap gap-4">
-        <div style={{ flex: "1 1 8rem" }}>
-          <TextField {...form.field("title")} label={t("Title")} autoComplete="honorific-prefix" maxLength={20} />
+      <Group legend={t("Your name")}>
+        <div className="flex flex-wrap gap-4">
+          <div style={{ flex: "1 1 8rem" }}>
+            <TextField {...form.field("title")} label={t("Title")} autoComplete="honorific-prefix" maxLength={20} />
+          </div>
+          <div style={{ flex: "999 1 20rem" }}>
+            <NameFields field={form.field} />
+          </div>
         </div>
-        <div style={{ flex: "999 1 20rem" }}>
-          <NameFields field={form.field} />
+      </Group>
+      <Group legend={t("How to reach you")}>
+        <TextField {...form.field("email")} label={t("Email")} type="email" autoComplete="email" required />
+        {isEmailChange ? (
+          <PasswordField
+            {...form.field("current_password")}
+            label={t("Current password")}
+            autoComplete="current-password"
+            hint={t("Enter your password to change your email address. We'll let your old address know.")}
+          />
+        ) : null}
+        <div className="grid gap-4 md:grid-cols-2">
+          <TelephoneField
+            {...form.field("tel_home")}
+            label={t("Home telephone")}
+            autoComplete="home tel"
+            maxLength={20}
+          />
+          <TelephoneField
+            {...form.field("tel_mobile")}
+            label={t("Mobile telephone")}
+            autoComplete="mobile tel"
+            maxLength={20}
+          />
         </div>
-      </div>
-      <TextField {...form.field("email")} label={t("Email")} type="email" autoComplete="email" required />
-      {isEmailChange ? (
-        <PasswordField
-          {...form.field("current_password")}
-          label={t("Current password")}
-          autoComplete="current-password"
-          hint={t("Enter your password to change your email address. We'll let your old address know.")}
+      </Group>
+      <Group legend={t("Your address")}>
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField {...form.field("house_name")} label={t("House name")} maxLength={100} />
+          <TextField {...form.field("house_number")} label={t("House number")} maxLength={20} />
+        </div>
+        <TextField {...form.field("street_address")} label={t("Street")} autoComplete="address-line1" maxLength={200} />
+        <TextField
+          {...form.field("address_2")}
+          label={t("Address line 2")}
+          autoComplete="address-line2"
+          maxLength={200}
         />
-      ) : null}
-      <div className="grid gap-4 md:grid-cols-2">
-        <TelephoneField
-          {...form.field("tel_home")}
-          label={t("Home telephone")}
-          autoComplete="home tel"
-          maxLength={20}
-        />
-        <TelephoneField
-          {...form.field("tel_mobile")}
-          label={t("Mobile telephone")}
-          autoComplete="mobile tel"
-          maxLength={20}
-        />
-        <TextField {...form.field("house_name")} label={t("House name")} maxLength={100} />
-        <TextField {...form.field("house_number")} label={t("House number")} maxLength={20} />
-      </div>
-      <TextField {...form.field("street_address")} label={t("Street")} autoComplete="address-line1" maxLength={200} />
-      <TextField
-        {...form.field("address_2")}
-        label={t("Address line 2")}
-        autoComplete="address-line2"
-        maxLength={200}
-      />
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextField {...form.field("locality")} label={t("Locality")} autoComplete="address-level3" maxLength={100} />
-        <TextField {...form.field("town")} label={t("Town")} autoComplete="address-level2" maxLength={100} />
-        <TextField {...form.field("county")} label={t("County")} autoComplete="address-level1" maxLength={100} />
-        <TextField {...form.field("postcode")} label={t("Postcode")} autoComplete="postal-code" maxLength={10} />
-      </div>
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField {...form.field("locality")} label={t("Locality")} autoComplete="address-level3" maxLength={100} />
+          <TextField {...form.field("town")} label={t("Town")} autoComplete="address-level2" maxLength={100} />
+          <TextField {...form.field("county")} label={t("County")} autoComplete="address-level1" maxLength={100} />
+          <TextField {...form.field("postcode")} label={t("Postcode")} autoComplete="postal-code" maxLength={10} />
+        </div>
+      </Group>
       <div className="sticky bottom-0 z-10 border-t border-line bg-surface py-3">
         <SubmitButton busy={form.busy} problem={form.problem}>
           {t("Save changes")}
         </SubmitButton>
       </div>
     </form>
+  );
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="heading mb-4 text-xl">{legend}</legend>
+      {children}
+    </fieldset>
   );
 }
 

@@ -17,7 +17,6 @@ import { savedStore } from "./saved-store.ts";
 import { SharedShortlists } from "./shared-shortlists.tsx";
 import { type SavedCards, useSavedCards } from "./use-saved-cards.ts";
 import { useSavedLists } from "./use-saved-lists.ts";
-import "./saved-properties-list.css";
 
 const ticksKey = "compare_ticks";
 
@@ -87,17 +86,32 @@ export function SavedPropertiesList({ compared = [] }: { compared?: readonly num
           </li>
         ))}
       </ul>
-      {chosen.length > 1 ? (
-        <p className="sticky bottom-0 bg-surface py-3">
-          <a href={localPath(`/compare?homes=${chosen.join()}`)} className={buttonClass("primary")}>
-            {t("Compare {count, plural, other {# homes}}", { count: chosen.length })}
-          </a>
-        </p>
-      ) : null}
+      {homes.length > 1 ? <CompareBar chosen={chosen} /> : null}
       <DecideTogether propertyIds={homes.map(({ property_id }) => property_id)} />
       <SharedShortlists />
       <HiddenHomes />
     </>
+  );
+}
+
+function CompareBar({ chosen }: { chosen: readonly number[] }) {
+  return (
+    <p className="compare-bar" data-bottom-bar="" data-chosen={chosen.length}>
+      {chosen.length > 1 ? (
+        <a href={localPath(`/compare?homes=${chosen.join()}`)} className={buttonClass("primary")}>
+          {t("Compare {count, plural, other {# homes}}", { count: chosen.length })}
+        </a>
+      ) : (
+        <>
+          <button type="button" disabled className={buttonClass("primary")}>
+            {t("Compare")}
+          </button>
+          <span className="text-sm text-muted">
+            {t("Tick two to {count} homes to see them side by side.", { count: maxCompared })}
+          </span>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -151,7 +165,7 @@ function SavedItem({ home, card, status, change, children }: ItemProps) {
   const url = card?.property_url ?? home.property_url ?? "";
   return (
     <article className="flex items-start justify-between gap-4">
-      <div className="grid aspect-4/3 w-24 shrink-0 place-items-center rounded-card border border-line bg-paper text-muted sm:w-40">
+      <div className="grid aspect-3/2 w-32 shrink-0 place-items-center rounded-card border border-line bg-paper text-muted sm:w-48">
         <House className="size-5" strokeWidth={1.75} />
       </div>
       <div className="min-w-0 grow">

@@ -6,6 +6,7 @@ import { feedLanguage, t, translate } from "#languages/translate.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { SaveButton } from "./save-button.tsx";
+import "./saved-row.css";
 
 type Props = {
   card: Omit<PageCard, "lng" | "lat">;
@@ -27,7 +28,7 @@ export function SavedRow({ card, children, action = <SaveButton card={card} />, 
   ].filter(Boolean);
   return (
     <article data-property-id={card.property_id} className="relative flex gap-4">
-      <div className="relative aspect-4/3 w-24 shrink-0 self-start overflow-hidden rounded-card bg-line sm:w-40">
+      <div className="relative aspect-3/2 w-32 shrink-0 self-start overflow-hidden rounded-card bg-line sm:w-48">
         {rank === undefined ? null : (
           <span
             aria-hidden="true"
@@ -41,7 +42,7 @@ export function SavedRow({ card, children, action = <SaveButton card={card} />, 
             {...toPictureSources(photo, cardWidths)}
             alt={photo.imageAlt}
             lang={feedLanguage()}
-            sizes="160px"
+            sizes="(min-width: 576px) 320px, 90vw"
             className="size-full object-cover"
           />
         ) : (
@@ -51,14 +52,16 @@ export function SavedRow({ card, children, action = <SaveButton card={card} />, 
       {/* Room for the action: a column, on phones a corner. */}
       <div className="min-w-0 grow sm:pr-14">
         <div className="float-right size-11 sm:hidden" />
-        <PropertyLabels card={card} className="mb-1" />
-        <PropertyPrice card={card} size="small" />
+        <div className="saved-price">
+          <PropertyPrice card={card} size="small" />
+        </div>
         <h3 className="clear-right mt-1 font-body text-base leading-snug font-medium">
           <SiteLink to={card.property_url} className="after:absolute after:inset-0">
             {card.display_address}
           </SiteLink>
         </h3>
         <p className="mt-1 text-sm text-muted first-letter:uppercase">{facts.join("\u00a0· ")}</p>
+        <PropertyLabels card={card} className="mt-2" />
         {children}
       </div>
       <div className="absolute top-0 right-0 z-10">{action}</div>

@@ -75,7 +75,7 @@ export function LocationCombobox({
       list={
         <ul
           {...combobox.getMenuProps()}
-          className={`absolute inset-x-0 top-full z-30 mt-1 max-h-80 min-w-72 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface py-1 shadow-card ${open ? "" : "hidden"}`}
+          className={`absolute inset-x-0 top-full z-30 mt-1 max-h-80 min-w-64 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface py-1 shadow-card ${open ? "" : "hidden"}`}
         >
           {open
             ? places.map((place, index) => (

@@ -1,5 +1,5 @@
-import { List, PenLine, Trash } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { List, PenLine, Settings2, Trash } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { decodePolygon } from "#domains/search/area/polygon-codec.ts";
 import { formatCount } from "#domains/search/query/pagination.ts";
 import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
@@ -66,9 +66,9 @@ export function MapTools({ search, pricesUrl, bounds, features, onOpen, drawing,
     <>
       {areas}
       {prices}
-      <div className="pointer-events-none absolute inset-x-3 top-3 z-10 flex flex-wrap items-start justify-between gap-2 *:pointer-events-auto">
+      <div className="pointer-events-none absolute inset-x-3 top-3 z-10 flex items-start justify-between gap-2 sm:flex-wrap *:pointer-events-auto">
         <MapStatus {...inView} canFollow={search.poly === undefined} prices={priceSwitch} />
-        <div className="flex gap-2">
+        <div className="flex shrink-0 gap-2">
           <button
             type="button"
             className={tool}
@@ -78,7 +78,7 @@ export function MapTools({ search, pricesUrl, bounds, features, onOpen, drawing,
             }}
           >
             <PenLine className="size-4" />
-            {search.poly ? t("Edit area") : t("Draw an area")}
+            <span className="max-sm:sr-only">{search.poly ? t("Edit area") : t("Draw an area")}</span>
           </button>
           {search.poly ? (
             <button type="button" aria-label={t("Clear area")} className={tool} onClick={() => draw(undefined)}>
@@ -87,7 +87,7 @@ export function MapTools({ search, pricesUrl, bounds, features, onOpen, drawing,
           ) : null}
           <button type="button" className={tool} onClick={() => setInWords(true)}>
             <List className="size-4" />
-            {t("In words")}
+            <span className="max-sm:sr-only">{t("In words")}</span>
           </button>
           <LocateButton
             className="rounded-control bg-surface text-ink shadow-card hover:bg-ink hover:text-on-ink"
@@ -148,8 +148,10 @@ export function MapStatus({
   canFollow,
   prices,
 }: MapStatusProps) {
+  const [open, setOpen] = useState(false);
+  const optionsId = useId();
   return (
-    <div className="rounded-control bg-surface px-3 text-sm text-ink shadow-card">
+    <div className="min-w-0 rounded-control bg-surface pl-3 text-sm text-ink shadow-card sm:pr-3">
       {failed ? (
         <p role="alert" className="flex min-h-11 items-center gap-2">
           {t("We couldn't load the properties on the map.")}
@@ -158,12 +160,26 @@ export function MapStatus({
           </button>
         </p>
       ) : (
-        <p aria-live="polite" className="flex min-h-11 items-center font-semibold">
-          {formatInView(inView, total, hiddenInView)}
-        </p>
+        <div className="flex items-center">
+          <p aria-live="polite" className="flex min-h-11 items-center font-semibold">
+            {formatInView(inView, total, hiddenInView)}
+          </p>
+          <button
+            type="button"
+            aria-label={t("Map options")}
+            aria-expanded={open}
+            aria-controls={optionsId}
+            onClick={() => setOpen(!open)}
+            className="icon-button sm:hidden"
+          >
+            <Settings2 className="size-5" strokeWidth={1.75} />
+          </button>
+        </div>
       )}
-      {canFollow ? <Check label={t("Search as I move the map")} checked={follows} onChange={onFollow} /> : null}
-      {prices}
+      <div id={optionsId} className={open ? "pr-3" : "max-sm:hidden"}>
+        {canFollow ? <Check label={t("Search as I move the map")} checked={follows} onChange={onFollow} /> : null}
+        {prices}
+      </div>
     </div>
   );
 }
