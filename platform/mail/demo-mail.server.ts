@@ -26,8 +26,8 @@ type ListedMail = Awaited<ReturnType<typeof listOutboxMail>>[number];
 
 const style = `
   body { font: 1rem/1.5 system-ui, sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem; }
-  h1 { overflow-wrap: anywhere; } table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: 0.4rem 0.8rem 0.4rem 0; vertical-align: top; overflow-wrap: anywhere; }
-  :is(th, td):nth-child(n + 4) { white-space: nowrap; }
+  h1 { font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere; } table { border-collapse: collapse; width: 100%; } th, td { text-align: left; padding: 0.4rem 0.8rem 0.4rem 0; vertical-align: top; overflow-wrap: anywhere; }
+  :is(th[scope], :is(th, td):nth-child(n + 4)) { white-space: nowrap; }
   tr + tr, thead { border-bottom: 1px solid #ccc; } iframe { width: 100%; height: 40rem; border: 1px solid #ccc; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #ccc; padding: 1rem; }`;
 

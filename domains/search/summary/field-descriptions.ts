@@ -137,7 +137,7 @@ export const fieldDescriptions = {
   status: {
     chip: (status, { channel }) => status && formatStatus(channel, status),
     summary: (status, { channel }) =>
-      status === "under-offer" ? (channel === "lettings" ? t("let agreed") : t("under offer")) : null,
+      status === "under-offer" || status === "all" ? formatStatus(channel, status).toLowerCase() : null,
   },
   auctionDate: {
     chip: (date) => date && t("auction of {date}", { date: formatLongDate(date) }),

@@ -26,6 +26,8 @@ test.each([
   [{ text: "river view", createdAgo: 1 }, null, "Properties for sale, mentioning “river view”, added in the last day"],
   [{ tags: ["auction"], auctionDate: "2026-12-03" }, null, "Auction lots for sale, in the auction of 3 December 2026"],
   [{ tags: ["auction"], status: "sold" }, null, "Auction lots sold"],
+  [{ status: "all", maxBeds: 1 }, null, "Up to 1 bedroom properties for sale, including sold"],
+  [{ channel: "lettings", status: "under-offer" }, null, "Properties to rent, let agreed"],
   [{ channel: "lettings", status: "let", placeId: "taunton-somerset" }, "Taunton", "Properties let in Taunton"],
   [{ tags: ["period"] }, null, "Period properties for sale"],
   [{ tags: ["cottage", "garden", "period"] }, null, "Period cottages for sale, with garden"],
