@@ -30,6 +30,7 @@ export function Password({ hasPassword, recoveryCodes, onCodes }: PasswordProps)
         <PasswordForm
           totp={open.totp}
           hasPassword={hasPassword}
+          onCancel={() => setOpen(null)}
           onDone={(codes) => {
             setOpen(null);
             if (codes.length > 0) onCodes(codes);
@@ -63,9 +64,14 @@ export function Password({ hasPassword, recoveryCodes, onCodes }: PasswordProps)
   );
 }
 
-type FormProps = { totp: NewTotp | null; hasPassword: boolean; onDone: (codes: readonly string[]) => void };
+type FormProps = {
+  totp: NewTotp | null;
+  hasPassword: boolean;
+  onCancel: () => void;
+  onDone: (codes: readonly string[]) => void;
+};
 
-function PasswordForm({ totp, hasPassword, onDone }: FormProps) {
+function PasswordForm({ totp, hasPassword, onCancel, onDone }: FormProps) {
   const { revalidate } = useRevalidator();
   const empty = { current_password: "", password: "", password_confirmation: "", code: "", totp: totp?.sealed ?? null };
   const form = useForm(passwordInput, empty);
@@ -89,8 +95,11 @@ function PasswordForm({ totp, hasPassword, onDone }: FormProps) {
       ) : null}
       {totp ? <AuthenticatorSetup totp={totp} /> : null}
       <NewPasswordFields field={form.field} />
-      <div>
+      <div className="flex flex-wrap gap-3">
         <SubmitButton busy={form.busy}>Save the password</SubmitButton>
+        <button type="button" onClick={onCancel} className={buttonClass("quiet")}>
+          Cancel
+        </button>
       </div>
     </form>
   );

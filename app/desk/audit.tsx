@@ -6,19 +6,23 @@ import { type AuditNames, listChanges } from "./audit-changes.ts";
 import { formatDateTime } from "./format-date-time.ts";
 import { Choice, ClearSearch, Field, listClass, NothingFound } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
+import { SubpageHeading } from "./subpage-heading.tsx";
 
 type Entry = DeskPageProps<"audit">["data"]["entries"][number];
 
 export default function Audit({ data }: DeskPageProps<"audit">) {
   const { entries, hasMore, isPartial, members, branches, text, accountId } = data;
   const last = entries.at(-1);
+  const area = useLocation().pathname.replace(/\/audit$/, "");
   const names = {
     members: new Map(members.map(({ id, name }) => [id, name])),
     branches: new Map(branches.map(({ branchId, name }) => [branchId, name])),
   };
   return (
     <>
-      <h1 className="text-3xl">Audit log</h1>
+      <SubpageHeading to={`${area}/team`} parent="Team">
+        Audit log
+      </SubpageHeading>
       <p className="mt-2 text-muted">
         Who changed what. Entries can't be changed.
         {isPartial ? " You see what concerns your work; owners see everything." : ""}

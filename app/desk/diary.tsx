@@ -13,6 +13,7 @@ import { SettingsDialog } from "./diary-settings.tsx";
 import { Week } from "./diary-week.tsx";
 import { Field } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
+import { useHashAction } from "./staff-pages.ts";
 
 type Opened = DiaryEntry["appointmentId"] | "book" | "open-house" | "own" | "settings" | null;
 
@@ -24,6 +25,7 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
     if (data.openedId !== null) setOpened(data.openedId);
   }, [data.openedId]);
   const close = () => setOpened(null);
+  useHashAction("#book", data.canBook, () => setOpened("book"));
   const [booked, setBooked] = useState<Booked | null>(null);
   const leadId = data.lead?.leadId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lead has not been booked

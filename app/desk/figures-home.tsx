@@ -40,16 +40,18 @@ export default function HomeFigures({ data: { report, links, mayShare } }: DeskP
           )}
         </Box>
         <HomeReport report={report} />
-        {mayShare ? <ShareBox propertyId={report.propertyId} links={links} /> : null}
+        {mayShare ? <ShareBox report={report} links={links} /> : null}
       </div>
       <MethodNote />
     </>
   );
 }
 
+type Report = DeskPageProps<"homeFigures">["data"]["report"];
 type Links = DeskPageProps<"homeFigures">["data"]["links"];
 
-function ShareBox({ propertyId, links }: { propertyId: number; links: Links }) {
+function ShareBox({ report: { propertyId, path }, links }: { report: Report; links: Links }) {
+  const client = path.endsWith("/lettings") ? "landlord" : "seller";
   const { revalidate } = useRevalidator();
   async function share(form: FormData) {
     const result = await callDesk("POST", `/figures/homes/${propertyId}/links`, { days: form.get("days") });
@@ -64,10 +66,10 @@ function ShareBox({ propertyId, links }: { propertyId: number; links: Links }) {
     void toast.success("The link no longer works");
   }
   return (
-    <Box title="Report for the seller" wide>
+    <Box title={`Report for the ${client}`} wide>
       <p>
-        A page for the seller with the last 30 days, similar homes and the price history. It has no names, and it can be
-        printed or saved as a PDF.
+        A page for the {client} with the last 30 days, similar homes and the price history. It has no names, and it can
+        be printed or saved as a PDF.
       </p>
       <form action={share} className="grid gap-3 sm:flex sm:items-end">
         <Field label="The link works for">

@@ -112,13 +112,26 @@ export function HomeCard({ home }: { home: NonNullable<Data["home"]> }) {
   );
 }
 
-function Person({ data: { lead } }: { data: Data }) {
+/** "Contact us" of /contact-us; a home's page by its address. */
+function toPageName(path: string, home: Data["home"]): string {
+  if (home && path.startsWith(`/properties/${home.propertyId}`)) return home.address;
+  const [page = ""] = path.split(/[?#]/);
+  return capitalise(page.split("/").at(-1)?.replaceAll("-", " ") ?? "") || "Home page";
+}
+
+function Person({ data: { lead, home } }: { data: Data }) {
   const facts = {
     Email: lead.email,
     Telephone: lead.telHome,
     Received: formatDateTime(lead.createdAt),
     Address: lead.address,
-    Page: lead.pageUrl,
+    Page: /^\/(?!\/)/.test(lead.pageUrl) ? (
+      <a href={lead.pageUrl} target="_blank" rel="noopener" className="underline">
+        {toPageName(lead.pageUrl, home)}
+      </a>
+    ) : (
+      lead.pageUrl
+    ),
     Source: lead.source,
   };
   return (

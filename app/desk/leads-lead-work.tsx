@@ -53,7 +53,7 @@ export function Work({ data: { lead, assignees, offices, canAssign, canReply }, 
   const value = lead.outcome ?? lead.workState;
   return (
     <Card title="Work">
-      <div className="grid gap-3">
+      <div className="grid gap-3 max-lg:sm:grid-cols-3">
         <Field label="Assigned to">
           <select
             value={lead.assigneeId ?? "none"}

@@ -87,25 +87,29 @@ function LeadPage({ data }: { data: Data }) {
           {lead.telHome ? <CallLink leadId={lead.leadId} telephone={lead.telHome} onReplied={onReplied} /> : null}
         </div>
       ) : null}
-      <div className="mt-6 grid gap-5 lg:grid-cols-[1fr_22rem]">
+      <div className="mt-6 grid gap-5 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-5">
           <Words data={data} />
           {isReplying && canReply ? (
             <ReplyForm data={data} onReplied={onReplied} onClose={() => setReplying(false)} />
           ) : null}
+        </div>
+        <aside aria-label="About this lead" className="max-lg:contents lg:row-span-2 lg:grid lg:content-start lg:gap-5">
+          {canAssign || canReply ? <Work data={data} onChange={change} /> : null}
+          <div className="grid min-w-0 content-start gap-5 max-lg:order-1">
+            {data.home ? <HomeCard home={data.home} /> : null}
+            <Others data={data} />
+            <Searches data={data} />
+            <Consents data={data} />
+            {canReply && !isQuarantined ? <Resend leadId={lead.leadId} /> : null}
+          </div>
+        </aside>
+        <div className="grid min-w-0 content-start">
           <Card title="Timeline">
             <Timeline data={data} />
             {canReply ? <NoteForm data={data} /> : null}
           </Card>
         </div>
-        <aside aria-label="About this lead" className="grid content-start gap-5">
-          {canAssign || canReply ? <Work data={data} onChange={change} /> : null}
-          {data.home ? <HomeCard home={data.home} /> : null}
-          <Others data={data} />
-          <Searches data={data} />
-          <Consents data={data} />
-          {canReply && !isQuarantined ? <Resend leadId={lead.leadId} /> : null}
-        </aside>
       </div>
       <UndoBar undo={undo} onDone={onUndone} />
     </>

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
 import { templateInput } from "#domains/enquiries/work/lead-work-input.ts";
 import { mergeFields } from "#domains/enquiries/work/reply-template.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { Disclosure } from "#ui/disclosure.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -45,8 +45,12 @@ export default function Templates({ data: { templates } }: DeskPageProps<"templa
           >
             <div className="max-w-full min-w-0">
               <h2 className="text-xl">{template.name}</h2>
-              <p className="mt-1 font-medium break-words">{template.subject}</p>
-              <p className="mt-1 line-clamp-3 break-words text-muted">{template.body}</p>
+              <p className="mt-1 font-medium break-words">
+                <Merged text={template.subject} />
+              </p>
+              <p className="mt-1 line-clamp-3 break-words text-muted">
+                <Merged text={template.body} />
+              </p>
             </div>
             <button
               type="button"
@@ -64,6 +68,19 @@ export default function Templates({ data: { templates } }: DeskPageProps<"templa
   );
 }
 
+/** A text with its merge fields by their names. */
+const Merged = ({ text }: { text: string }) =>
+  text.split(/\{([a-z_]+)\}/).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
+      <span key={i} className="rounded-control bg-paper px-1 text-ink">
+        {toFieldLabel(part)}
+      </span>
+    ),
+  );
+
 function TemplateDialog({ template, onClose }: { template: Template | typeof noTemplate; onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const { templateId, ...rest } = template;
@@ -72,6 +89,13 @@ function TemplateDialog({ template, onClose }: { template: Template | typeof noT
   const [seen, setSeen] = useState(initial);
   const [isDeleting, setDeleting] = useState(false);
   const body = form.field("body");
+  const area = useRef<HTMLTextAreaElement>(null);
+  /** At the cursor, or in place of what is selected. */
+  function insert(name: string) {
+    const { selectionStart = body.value.length, selectionEnd = selectionStart } = area.current ?? {};
+    body.onChange(`${body.value.slice(0, selectionStart)}{${name}}${body.value.slice(selectionEnd)}`);
+    area.current?.focus();
+  }
   async function finish(result: Awaited<ReturnType<typeof callDesk>>, text: string) {
     if (!result.ok) {
       const current = readCurrent<typeof initial>(result);
@@ -115,6 +139,7 @@ function TemplateDialog({ template, onClose }: { template: Template | typeof noT
         <label htmlFor={body.id} className="grid gap-1">
           Text
           <textarea
+            ref={area}
             id={body.id}
             rows={10}
             value={body.value}
@@ -124,18 +149,22 @@ function TemplateDialog({ template, onClose }: { template: Template | typeof noT
           />
         </label>
         {body.error ? <p className="text-sm text-danger">{body.error}</p> : null}
-        <Disclosure label="Fields you can use">
-          <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+        <fieldset className="grid gap-2">
+          <legend className="text-sm text-muted">Insert what each lead fills in, such as {`{first_name}`}</legend>
+          <div className="flex flex-wrap gap-2">
             {Object.entries(mergeFields).map(([name, meaning]) => (
-              <div key={name} className="contents">
-                <dt>
-                  <code>{`{${name}}`}</code>
-                </dt>
-                <dd>{meaning}</dd>
-              </div>
+              <button
+                key={name}
+                type="button"
+                title={meaning}
+                onClick={() => insert(name)}
+                className="min-h-11 rounded-control border border-line-strong px-3 text-sm hover:bg-paper lg:min-h-8"
+              >
+                {toFieldLabel(name)}
+              </button>
             ))}
-          </dl>
-        </Disclosure>
+          </div>
+        </fieldset>
         <DialogActions
           onClose={onClose}
           danger={

@@ -1,5 +1,5 @@
-import { Globe, Keyboard, LogOut } from "lucide-react";
-import { useState } from "react";
+import { CalendarPlus, FilePen, Globe, HousePlus, Keyboard, LogOut, UserPlus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import {
   Autocomplete,
   Dialog,
@@ -16,6 +16,7 @@ import {
   useFilter,
 } from "react-aria-components";
 import { useNavigate } from "react-router";
+import { type Action, can } from "#domains/staff/permissions.ts";
 import { CloseButton } from "#ui/close-button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
@@ -30,16 +31,36 @@ export default function ShellDialogs({ dialog, ...props }: Props) {
   return dialog === "menu" ? <CommandMenu {...props} /> : <KeyboardHelp onClose={() => props.onChange(null)} />;
 }
 
+/** What is done most, from every page: `to` opens it there. */
+const actions = [
+  { label: "Book an appointment", Icon: CalendarPlus, action: "diary.book", to: "/desk/diary#book" },
+  { label: "Add a home", Icon: HousePlus, action: "stock.edit", to: "/desk/stock#add" },
+  { label: "Write an article", Icon: FilePen, action: "site.edit", to: "/desk/site#new-article" },
+  { label: "Invite a colleague", Icon: UserPlus, action: "team.manage", to: "/desk/team#invite" },
+] as const satisfies readonly { action: Action; [key: string]: unknown }[];
+
 function CommandMenu({ desk, icons, onChange }: Omit<Props, "dialog">) {
   const navigate = useNavigate();
   const { contains } = useFilter({ sensitivity: "base" });
   const close = () => onChange(null);
+  const input = useRef<HTMLInputElement>(null);
+  // The first row is chosen from the start, as after typing. On a touch screen the field has no focus.
+  useEffect(() => {
+    if (document.activeElement === input.current)
+      input.current?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+  }, []);
   const toCommand = (name: DeskPageName) => ({
     ...{ label: deskPages[name].title, Icon: icons[name], keys: null },
     run: () => navigate(deskPages[name].path),
   });
   const sections = [
     { title: "Go to", commands: desk.pages.filter((name) => deskPages[name].isMain).map(toCommand) },
+    {
+      title: "Do",
+      commands: actions
+        .filter(({ action }) => can(desk.staff, action))
+        .map(({ to, ...command }) => ({ ...command, keys: null, run: () => navigate(to) })),
+    },
     { title: "More pages", commands: desk.pages.filter((name) => !deskPages[name].isMain).map(toCommand) },
     {
       title: "Commands",
@@ -68,7 +89,7 @@ function CommandMenu({ desk, icons, onChange }: Omit<Props, "dialog">) {
             <div className="flex items-center gap-2">
               <SearchField autoFocus={window.matchMedia("(hover: hover)").matches} className="grow">
                 <Label className="sr-only">Find a page or a command</Label>
-                <Input placeholder="Find a page or a command" className={fieldClass} />
+                <Input ref={input} placeholder="Find a page or a command" className={fieldClass} />
               </SearchField>
               <CloseButton onClose={close} />
             </div>
@@ -99,6 +120,11 @@ function CommandMenu({ desk, icons, onChange }: Omit<Props, "dialog">) {
                 </MenuSection>
               ))}
             </Menu>
+            <p className="flex gap-4 border-t border-line px-3 pt-2 text-sm text-muted max-lg:hidden">
+              <span>↑ ↓ to choose</span>
+              <span>Enter to open</span>
+              <span>Esc to close</span>
+            </p>
           </Autocomplete>
         </Dialog>
       </Modal>

@@ -66,7 +66,8 @@ export default function Home({ data }: DeskPageProps<"home">) {
           <Link to={`/desk/figures/${home.propertyId}`} className={actionClass}>
             <ChartColumn aria-hidden="true" className="size-4" />
             <span>
-              Figures and <span className="max-sm:sr-only">seller's </span>report
+              Figures and{" "}
+              <span className="max-sm:sr-only">{home.channel === "sales" ? "seller's" : "landlord's"} </span>report
             </span>
           </Link>
         ) : null}

@@ -10,6 +10,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { Choice, Field, Filters, Found, listClass, Sort, ViewTabs } from "./list-controls.tsx";
 import type { DeskPageProps, SignedIn } from "./load-desk.server.ts";
+import { useHashAction } from "./staff-pages.ts";
 import { AddHomeDialog } from "./stock-add.tsx";
 import { Tag } from "./tag.tsx";
 
@@ -19,6 +20,7 @@ export default function Stock({ data: { filter, page, counts, matches, choices }
   const { search } = useLocation();
   const staff = useRouteLoaderData<SignedIn>("desk/desk")?.staff;
   const [isAdding, setAdding] = useState(false);
+  useHashAction("#add", choices.editable.length > 0, () => setAdding(true));
   const tabs = stockViewNames.map((view) => ({
     ...{ view, label: stockViews[view], count: counts[view], matches: matches?.[view] },
   }));

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { type Role, roleLabels } from "#domains/staff/permissions.ts";
 import { inviteInput } from "#domains/staff/staff-input.ts";
-import { buttonClass } from "#ui/button.tsx";
 import { SubmitButton, useForm } from "#ui/form/form.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -149,6 +148,13 @@ export function MemberDialog({ member, choices, onClose, onLink }: DialogProps &
             choices={choices.people.map(({ personId: id, name }) => ({ value: String(id), label: name }))}
           />
         ) : null}
+        <button
+          type="button"
+          onClick={() => send("POST", `${path}/invitation`, `We've sent a link to ${member.email}`)}
+          className="min-h-11 justify-self-start text-left underline underline-offset-4 hover:no-underline"
+        >
+          {again}
+        </button>
         <DialogActions
           onClose={onClose}
           danger={
@@ -160,13 +166,6 @@ export function MemberDialog({ member, choices, onClose, onLink }: DialogProps &
           }
         >
           <SubmitButton busy={busy}>Save</SubmitButton>
-          <button
-            type="button"
-            onClick={() => send("POST", `${path}/invitation`, `We've sent a link to ${member.email}`)}
-            className={buttonClass("quiet")}
-          >
-            {again}
-          </button>
         </DialogActions>
       </form>
     </OverlayFrame>

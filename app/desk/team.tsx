@@ -5,7 +5,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { listClass } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { MailAddress } from "./mail-address.tsx";
-import { useStaff } from "./staff-pages.ts";
+import { useHashAction, useStaff } from "./staff-pages.ts";
 import { SupportAccess } from "./support-access.tsx";
 import { Tag } from "./tag.tsx";
 import { InviteDialog, MemberDialog } from "./team-dialogs.tsx";
@@ -23,6 +23,7 @@ export default function Team({ data: { members, choices, support } }: DeskPagePr
   const staff = useStaff();
   const isManager = staff !== undefined && can(staff, "team.manage");
   const close = () => setOpen(null);
+  useHashAction("#invite", isManager, () => setOpen("new"));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">

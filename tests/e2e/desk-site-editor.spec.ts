@@ -139,8 +139,8 @@ test("an owner changes the look, a form, a menu and an article", async ({ page }
 
   await test.step("an unreadable colour is refused, a readable one is seen on real pages", async () => {
     await page.goto("/desk/site?document=theme.json");
-    const primary = page.getByRole("textbox", { name: "Primary", exact: true });
-    await expect(page.getByText(/^On paper \d/).first()).toBeVisible();
+    const primary = page.getByRole("textbox", { name: "Buttons and links", exact: true });
+    await expect(page.getByText(/^On page background \d/).first()).toBeVisible();
     await primary.fill("#dddddd");
     await expect(page.getByText("too low: 4.5 is needed").first()).toBeVisible();
     await expect(page.getByText("primary on paper has a contrast of").first()).toBeVisible();

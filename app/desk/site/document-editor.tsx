@@ -147,7 +147,11 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
               ? `, with ${formatCount(draft.problems.length)}`
               : ""}
           </p>
-          <button type="button" onClick={leave} className={buttonClass("primary")}>
+          <button
+            type="button"
+            onClick={leave}
+            className={buttonClass(document.version !== null || draft.hasChanged ? "primary" : "quiet")}
+          >
             Review and publish
           </button>
         </div>

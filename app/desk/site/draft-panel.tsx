@@ -36,7 +36,7 @@ export function DraftPanel({ site }: { site: SiteOverviewData }) {
         {hasChanges ? "Changes to publish" : "Everything is published"}
       </h2>
       {hasChanges ? (
-        <ChangeLines lines={summary} />
+        <ChangeLines lines={summary} documents={site.documents} />
       ) : (
         <p className="text-muted">Choose what to change below. Visitors see changes when you publish them.</p>
       )}
@@ -121,23 +121,36 @@ async function preview() {
   void toast.success("The preview link is copied. It works for 24 hours.");
 }
 
-export const ChangeLines = ({ lines }: { lines: readonly string[] }) => (
+type LinesProps = { lines: readonly string[]; documents?: SiteOverviewData["documents"] };
+
+/** Each line leads to the one of `documents` that it is about. */
+export const ChangeLines = ({ lines, documents }: LinesProps) => (
   <ul className="divide-y divide-line border-y border-line break-words">
     {lines.map((line) => (
       <li key={line} className="py-2">
-        <ChangeLine line={line} />
+        <ChangeLine line={line} documents={documents} />
       </li>
     ))}
   </ul>
 );
 
+type LineProps = { line: string; documents?: LinesProps["documents"] | undefined };
+
 /** "Branch › Telephone: 1 → 2": what is changed stands out. */
-export function ChangeLine({ line }: { line: string }) {
+export function ChangeLine({ line, documents = [] }: LineProps) {
   const [, what = line, change = ""] = /^(.*?): (.*)$/s.exec(line) ?? [];
+  const [label] = what.split(" › ");
+  const changed = documents.find((each) => each.label === label && each.state !== "deleted");
   const [before = "", after] = change.split(" → ");
   return (
     <>
-      <span className="font-medium">{what}</span>
+      {changed ? (
+        <Link to={`/desk/site?document=${changed.path}`} className="font-medium underline hover:no-underline">
+          {what}
+        </Link>
+      ) : (
+        <span className="font-medium">{what}</span>
+      )}
       {change ? ": " : ""}
       {after === undefined ? (
         change

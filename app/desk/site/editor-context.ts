@@ -54,6 +54,16 @@ export type FieldProps = {
   isBare?: boolean;
 };
 
+/** What the control of one value gets. */
+export type TextProps = {
+  id: string;
+  name: string;
+  error: string | undefined;
+  label: string;
+  hint: string | undefined;
+  required: boolean;
+};
+
 /** A field that contains others. */
 export type NestedFieldProps = FieldProps & { renderField: (props: FieldProps) => ReactNode };
 

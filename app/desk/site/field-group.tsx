@@ -3,7 +3,7 @@ import { type ReactNode, use, useId } from "react";
 import { formatProblemLocation } from "#domains/agency/folder/parse-config.ts";
 import { FieldError } from "#ui/form/field-frame.tsx";
 import { EditorContext } from "./editor-context.ts";
-import { settingsGroups } from "./field-help.ts";
+import { documentGroups, toFieldHelp } from "./field-help.ts";
 
 type Props = {
   label: string;
@@ -58,19 +58,27 @@ export function Fold({ label, note, isOpen, className = "", children }: FoldProp
   );
 }
 
-type GroupsProps = { names: readonly string[]; renderNamed: (name: string) => ReactNode };
+type GroupsProps = { names: readonly string[]; renderNamed: (name: string, isBare?: boolean) => ReactNode };
 
-export function SettingsGroups({ names, renderNamed }: GroupsProps) {
-  const { problems } = use(EditorContext);
-  return [...settingsGroups].map(([title, keys], i) => (
-    <Fold
-      key={title}
-      label={title}
-      isOpen={i === 0 || keys.some((key) => problems.some((problem) => problem.startsWith(`settings.json ${key}`)))}
-    >
-      {keys.filter((key) => names.includes(key)).map(renderNamed)}
-    </Fold>
-  ));
+/** A field that has a group to itself stands under the group's heading. */
+export function DocumentGroups({ names, renderNamed }: GroupsProps) {
+  const { file, document, problems } = use(EditorContext);
+  return [...(documentGroups[file] ?? [])].map(([title, keys], i) => {
+    const [only = "", second] = keys;
+    const isAlone = second === undefined && only !== "retention";
+    const value: unknown = Reflect.get(Object(document), only);
+    return (
+      <Fold
+        key={title}
+        label={title}
+        {...(isAlone && Array.isArray(value) ? { note: String(value.length) } : {})}
+        isOpen={i === 0 || keys.some((key) => problems.some((problem) => problem.startsWith(`${file} ${key}`)))}
+      >
+        {isAlone && toFieldHelp(only) ? <p className="text-sm text-muted">{toFieldHelp(only)}</p> : null}
+        {keys.filter((key) => names.includes(key)).map((key) => renderNamed(key, isAlone))}
+      </Fold>
+    );
+  });
 }
 
 /** What a page has besides its sections. Open while it has a problem. */

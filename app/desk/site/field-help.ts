@@ -78,11 +78,42 @@ const settingsHelp: Readonly<Record<keyof Settings, readonly [SettingsGroup, str
   retention: ["How long data is kept", "Months until data is deleted."],
 };
 
-/** The settings by heading. */
-export const settingsGroups = Map.groupBy(
-  Object.keys(settingsHelp) as (keyof Settings)[],
-  (key) => settingsHelp[key][0],
-);
+type Groups = ReadonlyMap<string, readonly string[]>;
+
+/** The fields of a long document by heading. */
+export const documentGroups: Readonly<Record<string, Groups>> = {
+  "agency.json": new Map([
+    ["Name and contact", ["name", "strapline", "telephone", "email"]],
+    ["Logo", ["logo"]],
+    ["Company details", ["company"]],
+    ["Memberships", ["memberships"]],
+    ["Social networks", ["social"]],
+    ["Web addresses", ["hostnames"]],
+  ]),
+  "settings.json": Map.groupBy(Object.keys(settingsHelp) as (keyof Settings)[], (key) => settingsHelp[key][0]),
+};
+
+/** What a number counts, by its key or by that of its group. */
+const units: Readonly<Record<string, string>> = {
+  feedIntervalHours: "hours",
+  mortgageInterestRate: "% a year",
+  responseTimes: "minutes",
+  resultsPageSize: "homes",
+  retention: "months",
+  soldPageDays: "days",
+};
+
+export const toUnit = (path: readonly (string | number)[]) => units[path.at(-1) ?? ""] ?? units[path.at(-2) ?? ""];
+
+const larger: Readonly<Record<string, readonly [number, string]>> = { minutes: [60, "hour"], months: [12, "year"] };
+
+/** "4 hours" of 240 minutes. */
+export function toLargerUnit(value: unknown, unit = ""): string | undefined {
+  const [size, name] = larger[unit] ?? [0, ""];
+  if (size === 0 || typeof value !== "number" || value < size) return undefined;
+  const count = Math.round((10 * value) / size) / 10;
+  return `${count} ${name}${count === 1 ? "" : "s"}`;
+}
 
 /** What a field does, where its label does not say it. */
 const help: Readonly<Record<string, string>> = {
@@ -93,8 +124,7 @@ const help: Readonly<Record<string, string>> = {
   contactableForSales: "Shown as a contact for homes for sale.",
   covers: "Postcode areas, districts or sectors such as TA1. Valuation requests from there go to this branch.",
   hostnames: "Mails and search engines use the first. Put a new one first only once it leads here.",
-  colours:
-    "Ink is text, muted is quiet text, paper the background, surface cards, line borders, primary buttons and links. The figures are contrasts: text needs 4.5.",
+  colours: "The figures are contrasts, from 1 to 21: text needs 4.5 to be readable.",
   hidden: "Sent with the form, but not shown.",
   layout: "How the parts of the site are arranged.",
   openingHours: "Local times. Untick a day when the branch is closed.",
@@ -104,7 +134,7 @@ const help: Readonly<Record<string, string>> = {
   slug: "The last part of the web address. Changing it changes the address.",
   topics: "Readers can list the articles of a topic.",
   url: "A page such as /sell, an https address, tel: or mailto:.",
-  logo: "Add a picture of your logo: a wide SVG, PNG or WebP, and a lighter version for dark backgrounds. Without one, the words are shown, with the mark, a square picture, before them.",
+  logo: "Your name with a small square picture before it; or a picture of the whole logo, a wide SVG, PNG or WebP with a lighter version for dark backgrounds.",
   urlLabel: "The last part of the web address.",
   valuationBannerUrl: "Where the valuation button leads.",
 };

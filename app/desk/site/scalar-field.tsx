@@ -1,17 +1,22 @@
 import { use, useId, useState } from "react";
-import { minContrast } from "#domains/agency/contrast-ratio.ts";
 import { toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
-import { listContrasts } from "#domains/agency/theme-contrast.ts";
 import { toSlug } from "#format/slug.ts";
 import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { TextAreaField, TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
-import { EditorContext, type FieldProps, lastKey, useFirstProblem, useProblem } from "./editor-context.ts";
-import { isLongText, toEntryName, toFieldHelp } from "./field-help.ts";
-import { isPicture } from "./media-library.tsx";
+import { ColourField } from "./colour-field.tsx";
+import {
+  EditorContext,
+  type FieldProps,
+  lastKey,
+  type TextProps,
+  useFirstProblem,
+  useProblem,
+} from "./editor-context.ts";
+import { isLongText, toEntryName, toFieldHelp, toLargerUnit, toUnit } from "./field-help.ts";
+import { isPicture, toThumbnail } from "./media-library.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
-import type { Path } from "./schema-values.ts";
 import { type MediaFile, UploadButton } from "./upload-button.tsx";
 
 export function ScalarField({ schema, value, path, onChange, isRequired = false }: FieldProps) {
@@ -23,8 +28,6 @@ export function ScalarField({ schema, value, path, onChange, isRequired = false 
   const label = isInList ? `${toEntryLabel(key)} ${Number(path.at(-1)) + 1}` : toFieldLabel(key);
   const hint = isInList ? undefined : toFieldHelp(key);
   const common = { id, name: path.join("."), error, label, hint, required: isRequired };
-  // The agency's short name is no web address, and can't be changed.
-  if (file === "agency.json" && key === "slug") return null;
   const text = value === undefined || value === null ? "" : String(value);
   const setText = (next: string) => onChange(next === "" && !isRequired ? undefined : next);
   if (schema.const !== undefined)
@@ -64,9 +67,9 @@ export function ScalarField({ schema, value, path, onChange, isRequired = false 
     return <SelectField {...common} {...empty} value={chosen} choices={options} onChange={setText} />;
   }
   if (schema.type === "number" || schema.type === "integer")
-    return <NumberField {...common} value={value} fallback={schema.default} onChange={onChange} />;
-  if (schema.pattern?.includes("webp") || schema.pattern?.includes("webm")) {
-    const isFilm = !schema.pattern.includes("webp");
+    return <NumberField {...common} unit={toUnit(path)} value={value} fallback={schema.default} onChange={onChange} />;
+  if (key === "mark" || schema.pattern?.includes("webp") || schema.pattern?.includes("webm")) {
+    const isFilm = schema.pattern?.includes("webp") === false;
     return <FileField {...common} value={text} isFilm={isFilm} onChange={setText} />;
   }
   if (schema.pattern?.startsWith("^#(")) return <ColourField {...common} path={path} value={text} onChange={setText} />;
@@ -83,15 +86,6 @@ function toEntryLabel(key: string): string {
   const name = toEntryName(key, false).replace(/^an? /, "");
   return name === "entry" ? toFieldLabel(key) : name.charAt(0).toUpperCase() + name.slice(1);
 }
-
-type TextProps = {
-  id: string;
-  name: string;
-  error: string | undefined;
-  label: string;
-  hint: string | undefined;
-  required: boolean;
-};
 
 type SlugProps = TextProps & { value: string; onChange: (value: string) => void };
 
@@ -115,7 +109,12 @@ function SlugField({ value, onChange, ...props }: SlugProps) {
   );
 }
 
-type NumberProps = TextProps & { value: unknown; fallback: unknown; onChange: (value: unknown) => void };
+type NumberProps = TextProps & {
+  unit: string | undefined;
+  value: unknown;
+  fallback: unknown;
+  onChange: (value: unknown) => void;
+};
 
 const toText = (value: unknown) => (value === undefined || value === null ? "" : String(value));
 
@@ -126,13 +125,15 @@ function parseNumber(text: string): unknown {
   return Number.isFinite(number) ? number : text;
 }
 
-function NumberField({ value, fallback, onChange, ...props }: NumberProps) {
+function NumberField({ unit, value, fallback, onChange, ...props }: NumberProps) {
   const [text, setText] = useState(toText(value ?? fallback));
   // Changed by someone else.
   if (value !== undefined && parseNumber(text) !== value) setText(toText(value));
   return (
     <TextField
       {...props}
+      label={unit ? `${props.label} (${unit})` : props.label}
+      hint={toLargerUnit(parseNumber(text), unit) ?? props.hint}
       inputMode="numeric"
       value={text}
       onChange={(next) => {
@@ -183,8 +184,16 @@ function FileField({ isFilm, onChange, hint: _, ...props }: FileProps) {
     .map(({ name }) => name)
     .filter((name) => (isFilm ? /\.(mp4|webm)$/i.test(name) : isPicture(name)));
   const choices = names.map((name) => ({ value: name, label: name }));
+  const shown = media.find(({ name }) => name === props.value && isPicture(name) && !props.name.endsWith(".file"));
   return (
     <div className="flex flex-wrap items-end gap-3">
+      {shown ? (
+        <img
+          src={toThumbnail(shown.name, shown.key)}
+          alt=""
+          className="size-12 rounded-control border border-line bg-surface object-contain p-1"
+        />
+      ) : null}
       <SelectField {...props} empty="Choose a file" choices={choices} onChange={onChange} className="grow" />
       {isFilm ? null : (
         <UploadButton
@@ -203,41 +212,6 @@ function FileField({ isFilm, onChange, hint: _, ...props }: FileProps) {
           onSaved={async () => void toast.success(`${uploaded.name} is described in the draft`)}
         />
       ) : null}
-    </div>
-  );
-}
-
-type ColourProps = TextProps & { path: Path; value: string; onChange: (value: string) => void };
-
-function ColourField({ path, value, onChange, ...props }: ColourProps) {
-  const { file, document } = use(EditorContext);
-  const colours =
-    file === "theme.json" && path[0] === "colours" ? Object(Reflect.get(Object(document), "colours")) : {};
-  const key = String(path.at(-1));
-  return (
-    <div>
-      <div className="flex items-end gap-3">
-        <input
-          type="color"
-          aria-label={`${props.label}, picker`}
-          value={/^#[0-9a-f]{6}$/i.test(value) ? value : "#000000"}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          className="size-12 shrink-0 rounded-control border border-line-strong bg-surface"
-        />
-        <div className="grow">
-          <TextField {...props} value={value} onChange={onChange} />
-        </div>
-      </div>
-      <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
-        {listContrasts(colours)
-          .filter(({ text }) => text === key)
-          .map(({ background, ratio, isReadable }) => (
-            <li key={background} className={isReadable ? "text-muted" : "font-semibold text-danger"}>
-              On {toFieldLabel(background).toLowerCase()} {ratio.toFixed(2)}
-              {isReadable ? ", readable" : `, too low: ${minContrast} is needed`}
-            </li>
-          ))}
-      </ul>
     </div>
   );
 }

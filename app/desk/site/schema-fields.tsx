@@ -6,8 +6,8 @@ import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { FieldError } from "#ui/form/field-frame.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { EditorContext, type FieldProps, lastKey, useFirstProblem, useProblem } from "./editor-context.ts";
-import { FieldGroup, Fold, PageDetails, SettingsGroups } from "./field-group.tsx";
-import { isMarkdown, isTechnical, toFieldHelp } from "./field-help.ts";
+import { DocumentGroups, FieldGroup, Fold, PageDetails } from "./field-group.tsx";
+import { documentGroups, isMarkdown, isTechnical, toFieldHelp } from "./field-help.ts";
 import { ListField } from "./list-field.tsx";
 import { LogoPreview } from "./logo-preview.tsx";
 import { isPicture, toThumbnail } from "./media-library.tsx";
@@ -140,13 +140,14 @@ function ObjectField({ schema, value, path, onChange, isRequired = false, isBare
   );
   const hasProblem = problems.some((problem) => problem.startsWith(formatProblemLocation(documentPath, path)));
   const isPage = path.length === 0 && names.includes("blocks");
-  const renderNamed = (name: string) => (
+  const renderNamed = (name: string, isAlone = false) => (
     <SchemaField
       key={name}
       schema={schema.properties?.[name] ?? {}}
       value={fields[name]}
       path={[...path, name]}
       isRequired={schema.required?.includes(name) ?? false}
+      isBare={isAlone}
       onChange={(next) => onChange(withField(fields, name, next))}
     />
   );
@@ -176,17 +177,19 @@ function ObjectField({ schema, value, path, onChange, isRequired = false, isBare
           className="max-h-40 w-auto justify-self-start rounded-control"
         />
       ) : null}
-      {isPage ? <PageDetails>{names.filter((name) => name !== "blocks").map(renderNamed)}</PageDetails> : null}
-      {path.length === 0 && documentPath === "settings.json" ? (
-        <SettingsGroups names={names} renderNamed={renderNamed} />
+      {isPage ? (
+        <PageDetails>{names.filter((name) => name !== "blocks").map((name) => renderNamed(name))}</PageDetails>
+      ) : null}
+      {path.length === 0 && documentGroups[documentPath] ? (
+        <DocumentGroups names={names} renderNamed={renderNamed} />
       ) : (
         <div className={toColumns(documentPath, path, names)}>
-          {(isPage ? ["blocks"] : names.filter((name) => !technical.includes(name))).map(renderNamed)}
+          {(isPage ? ["blocks"] : names.filter((name) => !technical.includes(name))).map((name) => renderNamed(name))}
         </div>
       )}
       {technical.length > 0 ? (
         <Fold label="For developers" isOpen={false}>
-          {technical.map(renderNamed)}
+          {technical.map((name) => renderNamed(name))}
         </Fold>
       ) : null}
       {isRequired || isListItem || path.length === 0 || schema.default !== undefined ? null : (

@@ -1,7 +1,8 @@
 import { Link, useRouteLoaderData } from "react-router";
-import { buttonClass } from "#ui/button.tsx";
 import { type DeskPageName, deskPages } from "../desk-pages.ts";
 import type { SignedIn } from "../load-desk.server.ts";
+
+const linkClass = "inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline";
 
 const below: readonly DeskPageName[] = ["setup", "checks", "redirects"];
 
@@ -9,23 +10,20 @@ const below: readonly DeskPageName[] = ["setup", "checks", "redirects"];
 export function SitePages() {
   const pages = useRouteLoaderData<SignedIn>("desk/desk")?.pages ?? [];
   return (
-    <nav
-      aria-label="More about your site"
-      className="mt-4 grid grid-cols-2 gap-2 max-sm:*:px-2 max-sm:*:text-sm sm:flex sm:flex-wrap"
-    >
-      <a href="/" target="_blank" rel="noopener" className={`${buttonClass("quiet")} max-sm:col-span-2`}>
-        Open your website
-      </a>
-      <Link to="/desk/site?media" className={buttonClass("quiet")}>
+    <nav aria-label="More about your site" className="mt-2 flex flex-wrap gap-x-6">
+      <Link to="/desk/site?media" className={linkClass}>
         Pictures and films
       </Link>
       {below
         .filter((name) => pages.includes(name))
         .map((name) => (
-          <Link key={name} to={deskPages[name].path} className={buttonClass("quiet")}>
+          <Link key={name} to={deskPages[name].path} className={linkClass}>
             {deskPages[name].title}
           </Link>
         ))}
+      <a href="/" target="_blank" rel="noopener" className={linkClass}>
+        Open your website
+      </a>
     </nav>
   );
 }

@@ -4,11 +4,14 @@ import { Link, useNavigate } from "react-router";
 import { isLanguagePath } from "#domains/agency/revisions/documents.ts";
 import { formatShortDate } from "#format/format-date.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { fieldClass } from "#ui/form/field-frame.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { callDesk } from "../call-desk.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { NothingFound } from "../list-controls.tsx";
 import type { DeskPageProps, SiteOverviewData } from "../load-desk.server.ts";
+import { useHashAction } from "../staff-pages.ts";
 import { Tag } from "../tag.tsx";
 import { DocumentEditor } from "./document-editor.tsx";
 import { DraftPanel } from "./draft-panel.tsx";
@@ -40,16 +43,34 @@ const isLegal = (path: string) => legalPages.some((slug) => path === `pages/${sl
 const states: Readonly<Record<string, string>> = { changed: "changed", new: "new", deleted: "deleted" };
 
 function SiteOverview({ site }: { site: SiteOverviewData }) {
+  const [text, setText] = useState("");
+  useHashAction("#new-article", site.mayEdit, () => document.getElementById("new-article")?.focus());
+  const found = site.documents.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
   return (
     <>
       <h1 className="text-3xl">Site</h1>
       <SitePages />
       <DraftPanel site={site} />
-      <div className="mt-6 gap-5 md:columns-2 xl:columns-3">
+      <input
+        type="search"
+        aria-label="Find a page, article or setting"
+        placeholder="Find a page, article or setting"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        className={`${fieldClass} mt-6 max-w-md`}
+      />
+      {found.length === 0 ? (
+        <NothingFound text="Nothing has that name.">
+          <button type="button" onClick={() => setText("")} className={buttonClass("quiet")}>
+            Clear the search
+          </button>
+        </NothingFound>
+      ) : null}
+      <div className="mt-4 gap-5 md:columns-2 xl:columns-3">
         {groups.map(({ title, has }) => {
-          const documents = site.documents.filter(({ path }) => has(path));
+          const documents = found.filter(({ path }) => has(path));
           const kind = title === "Pages" ? "page" : title === "Articles" ? "article" : null;
-          return documents.length === 0 && kind === null ? null : (
+          return documents.length === 0 && (kind === null || text !== "") ? null : (
             <section key={title} className="mb-5 break-inside-avoid rounded-card border border-line bg-surface p-5">
               <h2 className="text-xl">{title}</h2>
               <ul className="mt-2">

@@ -4,7 +4,7 @@ import { toDocumentLabel, toFieldLabel, toItemLabel } from "./field-labels.ts";
 const maxLines = 100;
 const maxTextLength = 80;
 
-/** Settings contain keys of other services, and media keys mean nothing to a reader. */
+/** Texts of settings contain keys of other services, and media keys mean nothing to a reader. */
 const withoutValues = new Set(["settings.json", "media.json"]);
 
 /** One line per change, in plain words: "Branches and people › Taunton › Telephone: 01823 1 → 01823 2". */
@@ -24,13 +24,14 @@ export function summariseChanges(changes: DocumentChanges): string[] {
 function describe(place: string[], before: unknown, after: unknown, lines: string[], hasValues: boolean): void {
   if (lines.length > maxLines || isSameDocument(before, after)) return;
   const where = place.join(" › ");
+  const isShown = hasValues || [before, after].every((value) => /^(boolean|number)$/.test(typeof value));
   if (before === undefined || before === null) lines.push(`${where}: added${hasValues ? shown(after) : ""}`);
   else if (after === undefined || after === null) lines.push(`${where}: removed`);
   else if (isRecord(before) && isRecord(after))
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
       describe([...place, toText(toFieldLabel(key))], before[key], after[key], lines, hasValues);
   else if (Array.isArray(before) && Array.isArray(after)) describeList(place, before, after, lines, hasValues);
-  else if (hasValues) lines.push(`${where}: ${toTexts(before, after).join(" → ")}`);
+  else if (isShown) lines.push(`${where}: ${toTexts(before, after).join(" → ")}`);
   else lines.push(`${where}: changed`);
 }
 
