@@ -63,11 +63,16 @@ export default function Agencies({ data: { filter, list, pageSize } }: ConsolePa
   );
 }
 
+/** Facts of agencies below each other. */
+const columnClass = "pr-12 pl-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,1fr)_6rem_12rem] lg:items-center";
+
 function AgencyItem({ agency }: { agency: Data["list"]["agencies"][number] }) {
   const { id, name, slug, hostname, homes, incidents, last_feed_run, suspended_at } = agency;
   return (
-    <li className="relative py-3 pr-12 pl-5 hover:bg-paper lg:flex lg:items-center lg:justify-between lg:gap-6">
-      <p className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1">
+    <li
+      className={`relative grid gap-x-6 py-3 text-sm text-muted max-lg:grid-cols-[auto_1fr] hover:bg-paper ${columnClass}`}
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-ink max-lg:col-span-2">
         <Link to={`/console/agencies/${id}`} className="font-medium after:absolute after:inset-0 hover:underline">
           {name}
         </Link>
@@ -76,10 +81,10 @@ function AgencyItem({ agency }: { agency: Data["list"]["agencies"][number] }) {
           <Tag look="bad">{incidents === 1 ? "1 feed problem" : `${incidents} feed problems`}</Tag>
         ) : null}
       </p>
-      <p className="text-sm break-words text-muted">
-        {slug} · {hostname ?? "no host name"} · {homes.toLocaleString("en-GB")} homes ·{" "}
-        {last_feed_run ? formatRecentTimeAfter("last feed", new Date(last_feed_run)) : "no feed yet"}
-      </p>
+      <p className="truncate max-lg:col-span-2">{hostname ?? "no host name"}</p>
+      <p className="truncate max-lg:hidden">{slug}</p>
+      <p className="lg:text-right">{homes.toLocaleString("en-GB")} homes</p>
+      <p>{last_feed_run ? formatRecentTimeAfter("Last feed", new Date(last_feed_run)) : "No feed yet"}</p>
       <ChevronRight aria-hidden="true" className="absolute top-1/2 right-4 size-5 -translate-y-1/2 text-muted" />
     </li>
   );

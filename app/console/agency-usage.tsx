@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { quotaInput } from "#domains/vendor/console-input.ts";
+import { formatNumber } from "#format/format-number.ts";
 import { SubmitButton } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
@@ -11,7 +12,7 @@ import type { Agency } from "./load-console.server.ts";
 const megabyte = 1_000_000;
 const quotaFields = [
   { name: "homes", label: "Homes on the website", quota: "Quota of homes", unit: 1 },
-  { name: "media_bytes", label: "Pictures and documents, in MB", quota: "Quota of MB", unit: megabyte },
+  { name: "media_bytes", label: "MB of pictures and documents", quota: "Quota of MB", unit: megabyte },
   { name: "mails", label: "Mails in 30 days", quota: "Quota of mails", unit: 1 },
 ] as const;
 
@@ -46,32 +47,47 @@ export function UsageAndQuotas({ agency: { id, usage, quotas }, mayEdit }: { age
           void save();
         }}
       >
-        <div className="grid gap-x-4 gap-y-2 md:grid-cols-3 md:grid-rows-[auto_auto]">
+        <div className="grid gap-5 md:grid-cols-3">
           {quotaFields.map(({ name, label, quota, unit }) => (
-            <div key={name} className="grid content-start gap-2 max-md:mb-2 md:row-span-2 md:grid-rows-subgrid">
+            <div key={name} className="grid content-start gap-2">
               <p>
-                {label}: <strong>{Math.round(usage[name] / unit).toLocaleString("en-GB")}</strong>
-                {isNearlyFull(usage[name], quotas[name]) ? (
-                  <span className="block text-danger">
-                    {usage[name] >= (quotas[name] ?? 0) ? "Quota reached" : "Over 80% of the quota"}
-                  </span>
-                ) : null}
+                <span className="text-sm text-muted">{label}</span>
+                <strong className="block text-2xl">
+                  {formatNumber(Math.round(usage[name] / unit))}
+                  {quotas[name] === null ? null : (
+                    <span className="text-base font-normal text-muted"> of {formatNumber(quotas[name] / unit)}</span>
+                  )}
+                </strong>
               </p>
+              {quotas[name] === null ? null : (
+                <div aria-hidden="true" className="h-1.5 rounded-pill bg-line">
+                  <div
+                    className={`h-full rounded-pill ${isNearlyFull(usage[name], quotas[name]) ? "bg-danger" : "bg-success"}`}
+                    style={{ width: `${Math.min(100, (100 * usage[name]) / quotas[name])}%` }}
+                  />
+                </div>
+              )}
+              {isNearlyFull(usage[name], quotas[name]) ? (
+                <p className="text-danger">
+                  {usage[name] >= (quotas[name] ?? 0) ? "Quota reached" : "Over 80% of the quota"}
+                </p>
+              ) : null}
               {mayEdit ? (
                 <TextField
                   {...{ id: `quota-${name}`, name, error: undefined, value: values[name] ?? "" }}
                   onChange={(value) => setValues((current) => ({ ...current, [name]: value }))}
                   label={quota}
-                  hint="Empty: no limit"
+                  hint="Leave it empty for no limit"
                   inputMode="numeric"
+                  required
                 />
               ) : null}
             </div>
           ))}
         </div>
         <p className="text-sm text-muted">
-          Requests in 30 days: {usage.requests.toLocaleString("en-GB")}. Views of homes:{" "}
-          {usage.views.toLocaleString("en-GB")}. At a quota, new homes and pictures are refused. Leads never are.
+          Requests in 30 days: {formatNumber(usage.requests)}. Views of homes: {formatNumber(usage.views)}. At a quota,
+          new homes and pictures are refused. Leads never are.
         </p>
         {mayEdit ? (
           <div>

@@ -19,7 +19,7 @@ type Own = NonNullable<DiaryData["own"]>;
 export function OwnDiaryDialog({ own, onClose }: { own: Own; onClose: () => void }) {
   return (
     <OverlayFrame title="My hours" onClose={onClose}>
-      <div className="grid gap-8">
+      <div className="grid gap-6 *:not-first:border-t *:not-first:border-line *:not-first:pt-6">
         <Hours hours={own.hours} />
         <Absences absences={own.absences} />
         <Calendars calendars={own.calendars} />

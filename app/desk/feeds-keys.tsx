@@ -22,8 +22,10 @@ export function Keys({ keys }: { keys: NonNullable<DeskPageProps<"feeds">["data"
     return revalidate();
   }
   return (
-    <Card title="Keys">
-      <p className="text-sm text-muted">Property software sends files and real-time calls with a key.</p>
+    <Card title="Keys for property software">
+      <p className="text-sm text-muted">
+        Software that sends homes over the internet signs in with a key. Give each software its own.
+      </p>
       <ul className="mt-2 grid gap-2">
         {keys.map(({ id, source, lastUsedAt, revokedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3">
@@ -61,7 +63,7 @@ export function Keys({ keys }: { keys: NonNullable<DeskPageProps<"feeds">["data"
         }
       >
         <FormErrors form={form} />
-        <TextField {...form.field("source")} label="Source, such as reapit" required />
+        <TextField {...form.field("source")} label="Name of the software, such as reapit" required />
         <SubmitButton kind="quiet" busy={form.busy}>
           Create a key
         </SubmitButton>

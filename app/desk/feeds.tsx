@@ -35,9 +35,11 @@ export default function Feeds({ data }: DeskPageProps<"feeds">) {
       <SubpageHeading to="/desk/stock" parent="Stock">
         Feeds
       </SubpageHeading>
-      <p className="mt-2 max-w-prose text-muted">Where your homes come from, and what each delivery changed.</p>
+      <p className="mt-2 max-w-prose text-muted">
+        Your property software sends homes here. What each file changed is listed, and can be checked before it counts.
+      </p>
       <div className="mt-6 grid gap-4 lg:grid-cols-2 lg:*:nth-[n+3]:col-span-2">
-        <Card title="Sources">
+        <Card title="Where your homes come from">
           {data.sources.length === 0 ? <p className="text-muted">No feed has sent anything yet.</p> : null}
           <ul className="grid gap-3">
             {data.sources.map(({ name, wayIn, lastImportedAt, incident }) => (
@@ -57,9 +59,9 @@ export default function Feeds({ data }: DeskPageProps<"feeds">) {
             ))}
           </ul>
         </Card>
-        <Card title="Last runs">
+        <Card title="Latest files">
           {data.runs.length === 0 ? <p className="text-muted">No file has arrived yet.</p> : null}
-          <ol aria-label="Runs" className="grid gap-3">
+          <ol aria-label="Latest files" className="grid gap-3">
             {data.runs.map((run) => (
               <RunItem key={run.feedRunId} run={run} mayManage={data.mayManage} onPreview={() => preview(run)} />
             ))}
@@ -130,7 +132,7 @@ function DifferenceDialog({ title, file, of, onClose }: DifferenceProps) {
     await revalidate();
     return toast.success(
       file instanceof FormData
-        ? "The file is imported. See the last runs."
+        ? "The file is imported. See the latest files."
         : "The file is being imported. This page shows the result in a moment.",
     );
   }
@@ -172,8 +174,8 @@ function Upload({ onDone }: { onDone: (file: FormData, difference: FeedDifferenc
   return (
     <Card title="Import a file">
       <p className="text-sm text-muted">
-        BLM, CSV with BLM columns, JSON, XML or a ZIP with pictures, up to 20 MB. You see what it would change before
-        anything is imported. A file is the whole stock of its source: homes missing from it are withdrawn.
+        You see what a file would change before anything is imported. It replaces all homes of its source: those missing
+        from it are withdrawn. BLM, CSV with BLM columns, JSON, XML or a ZIP with pictures, up to 20 MB.
       </p>
       <form
         className="mt-3 grid gap-3 sm:grid-cols-[1fr_12rem_auto] sm:items-end"
@@ -191,7 +193,7 @@ function Upload({ onDone }: { onDone: (file: FormData, difference: FeedDifferenc
         <Field label="File">
           <input type="file" name="file" required accept=".blm,.csv,.json,.xml,.zip" className={fieldClass} />
         </Field>
-        <Field label="Source">
+        <Field label="Name of the source">
           <input name="source" defaultValue="feed" required maxLength={40} className={fieldClass} />
         </Field>
         <SubmitButton busy={isBusy}>See what it changes</SubmitButton>

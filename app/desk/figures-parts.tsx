@@ -1,3 +1,4 @@
+import { Download } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Series } from "#domains/figures/find-figures.server.ts";
@@ -19,11 +20,12 @@ export function Box({ title, csvHref, wide = false, children }: BoxProps) {
     <section
       className={`grid min-w-0 content-start gap-4 rounded-card border border-line bg-surface p-5 ${wide ? "lg:col-span-2" : ""}`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <h2 className="text-xl">{title}</h2>
         {csvHref ? (
-          <a href={csvHref} download aria-label={`Download CSV: ${title}`} className={buttonClass("quiet")}>
-            Download CSV
+          <a href={csvHref} download aria-label={`Download CSV: ${title}`} className={`${buttonClass("quiet")} gap-2`}>
+            <Download aria-hidden="true" className="size-4" />
+            CSV
           </a>
         ) : null}
       </div>

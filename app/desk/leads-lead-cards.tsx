@@ -125,13 +125,14 @@ function Person({ data: { lead, home } }: { data: Data }) {
     Telephone: lead.telHome,
     Received: formatDateTime(lead.createdAt),
     Address: lead.address,
-    Page: /^\/(?!\/)/.test(lead.pageUrl) ? (
-      <a href={lead.pageUrl} target="_blank" rel="noopener" className="underline">
-        {toPageName(lead.pageUrl, home)}
-      </a>
-    ) : (
-      lead.pageUrl
-    ),
+    Page:
+      lead.pageUrl && /^\/(?!\/)/.test(lead.pageUrl) ? (
+        <a href={lead.pageUrl} target="_blank" rel="noopener" className="underline">
+          {toPageName(lead.pageUrl, home)}
+        </a>
+      ) : (
+        lead.pageUrl
+      ),
     Source: lead.source,
   };
   return (

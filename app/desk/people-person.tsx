@@ -1,6 +1,7 @@
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { can } from "#domains/staff/permissions.ts";
 import { capitalise } from "#format/capitalise.ts";
+import { formatList } from "#format/format-list.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { callDesk, showFailure } from "./call-desk.ts";
 import { formatDateTime } from "./format-date-time.ts";
@@ -14,7 +15,14 @@ import { SubpageHeading } from "./subpage-heading.tsx";
 type Data = DeskPageProps<"person">["data"];
 
 export default function Person({ data }: DeskPageProps<"person">) {
-  const { person, consents, enquiries, log, mayManage } = data;
+  const { person, consents, saved, enquiries, log, mayManage } = data;
+  const hasSaved = saved !== null && saved.homes.length + saved.searches.length > 0;
+  const nothing = [
+    consents.length > 0 || "consent",
+    saved === null || hasSaved || "saved homes and searches",
+    enquiries.length > 0 || "enquiries",
+    log.length > 0 || "the log of requests",
+  ].filter((name) => typeof name === "string");
   return (
     <>
       <SubpageHeading to="/desk/people" parent="People">
@@ -29,72 +37,77 @@ export default function Person({ data }: DeskPageProps<"person">) {
         <span>Last seen {formatDateTime(person.lastSeenAt)}</span>
       </p>
       {mayManage ? <Actions person={person} /> : null}
-      <div className="mt-6 grid gap-4 lg:grid-cols-2">
-        <Card title="Consent">
-          {consents.length === 0 ? <p className="text-muted">Nothing was agreed or refused yet.</p> : null}
-          <List>
-            {consents.map(({ consentRecordId, granted, purpose, statement, url, recordedAt }) => (
-              <li key={consentRecordId}>
-                <strong>
-                  {capitalise(purpose)}: {granted ? "agreed" : "refused"}
-                </strong>{" "}
-                “{statement}”
-                <span className="block break-words text-muted">
-                  {formatDateTime(recordedAt)}
-                  {url ? ` on ${url}` : ""}
-                </span>
-              </li>
-            ))}
-          </List>
-        </Card>
-        <Saved data={data} />
-        <Card title="Enquiries">
-          {enquiries.length === 0 ? <p className="text-muted">No enquiries in your branches.</p> : null}
-          <List>
-            {enquiries.map(({ leadId, kind, reference, createdAt }) => (
-              <li key={leadId}>
-                <Link to={`/desk/leads/${leadId}`} className="inline-flex min-h-11 items-center underline">
-                  {reference}
-                </Link>{" "}
-                <span className="text-muted">
-                  {kind}, {formatDateTime(createdAt)}
-                </span>
-              </li>
-            ))}
-          </List>
-        </Card>
-        <Card title="Log">
-          <RequestLog log={log} />
-        </Card>
+      {nothing.length > 0 ? (
+        <p className="mt-6 rounded-card border border-line bg-surface p-5 text-muted">
+          Nothing yet under {formatList(nothing)}.
+          {saved === null ? " Saved homes and searches are shown once the visitor agrees to hear from you." : ""}
+        </p>
+      ) : null}
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        {consents.length > 0 ? (
+          <Card title="Consent">
+            <List>
+              {consents.map(({ consentRecordId, granted, purpose, statement, url, recordedAt }) => (
+                <li key={consentRecordId}>
+                  <strong>
+                    {capitalise(purpose)}: {granted ? "agreed" : "refused"}
+                  </strong>{" "}
+                  “{statement}”
+                  <span className="block break-words text-muted">
+                    {formatDateTime(recordedAt)}
+                    {url ? ` on ${url}` : ""}
+                  </span>
+                </li>
+              ))}
+            </List>
+          </Card>
+        ) : null}
+        {hasSaved ? <Saved saved={saved} /> : null}
+        {enquiries.length > 0 ? (
+          <Card title="Enquiries">
+            <List>
+              {enquiries.map(({ leadId, kind, reference, createdAt }) => (
+                <li key={leadId}>
+                  <Link to={`/desk/leads/${leadId}`} className="inline-flex min-h-11 items-center underline">
+                    {reference}
+                  </Link>{" "}
+                  <span className="text-muted">
+                    {kind}, {formatDateTime(createdAt)}
+                  </span>
+                </li>
+              ))}
+            </List>
+          </Card>
+        ) : null}
+        {log.length > 0 ? (
+          <Card title="Log">
+            <RequestLog log={log} />
+          </Card>
+        ) : null}
       </div>
     </>
   );
 }
 
-function Saved({ data: { saved } }: { data: Data }) {
+function Saved({ saved }: { saved: NonNullable<Data["saved"]> }) {
   return (
     <Card title="Saved homes and searches">
-      {saved === null ? (
-        <p className="text-muted">Shown only when the visitor has agreed to hear from you.</p>
-      ) : (
-        <List>
-          {saved.homes.map(({ propertyId, address }) => (
-            <li key={`home ${propertyId}`}>
-              <Link to={`/desk/stock/${propertyId}`} className="inline-flex min-h-11 items-center underline">
-                {address}
-              </Link>
-            </li>
-          ))}
-          {saved.searches.map(({ searchId, name, summary, alertFrequency }) => (
-            <li key={`search ${searchId}`}>
-              {name ? `${name}: ` : ""}
-              {summary}
-              {alertFrequency === "N" ? "" : ", with alerts"}
-            </li>
-          ))}
-          {saved.homes.length + saved.searches.length === 0 ? <li className="text-muted">Nothing saved.</li> : null}
-        </List>
-      )}
+      <List>
+        {saved.homes.map(({ propertyId, address }) => (
+          <li key={`home ${propertyId}`}>
+            <Link to={`/desk/stock/${propertyId}`} className="inline-flex min-h-11 items-center underline">
+              {address}
+            </Link>
+          </li>
+        ))}
+        {saved.searches.map(({ searchId, name, summary, alertFrequency }) => (
+          <li key={`search ${searchId}`}>
+            {name ? `${name}: ` : ""}
+            {summary}
+            {alertFrequency === "N" ? "" : ", with alerts"}
+          </li>
+        ))}
+      </List>
     </Card>
   );
 }

@@ -66,8 +66,8 @@ export default function Home({ data }: DeskPageProps<"home">) {
           <Link to={`/desk/figures/${home.propertyId}`} className={actionClass}>
             <ChartColumn aria-hidden="true" className="size-4" />
             <span>
-              Figures and{" "}
-              <span className="max-sm:sr-only">{home.channel === "sales" ? "seller's" : "landlord's"} </span>report
+              Figures
+              <span className="max-sm:sr-only"> and {home.channel === "sales" ? "seller's" : "landlord's"} report</span>
             </span>
           </Link>
         ) : null}

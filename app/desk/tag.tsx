@@ -32,7 +32,7 @@ export const KeyHint = ({ children }: { children: string }) =>
 
 /** How the files of a feed arrive. */
 export const wayLabels: Readonly<Record<string, string>> = {
-  command: "loaded on the server",
+  command: "imported by your provider",
   folder: "by SFTP or FTPS",
   upload: "by HTTPS upload",
   pull: "fetched by us",

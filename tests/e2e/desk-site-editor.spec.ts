@@ -199,6 +199,7 @@ test("an owner changes the look, a form, a menu and an article", async ({ page }
     await page.goto("/desk/site?document=languages/cy.json");
     const translations = page.getByRole("main").locator("textarea[lang=cy]");
     await expect(translations.first()).toHaveValue("");
+    await page.getByRole("button", { name: "Show the page" }).click();
     await page.getByRole("searchbox", { name: "Find a text" }).fill("Book a valuation");
     await page.getByRole("textbox", { name: "Book a valuation", exact: true }).fill("Prisio fy nhŷ");
     await expect(preview.getByText("Prisio fy nhŷ").first()).toBeAttached();

@@ -158,7 +158,7 @@ test("a manager releases a held-back file, tries a file, and answers a request a
 
   await test.step("releases the file after reading what it changes", async () => {
     await page.goto("/desk/feeds");
-    const run = page.getByRole("list", { name: "Runs" }).getByRole("listitem").filter({ hasText: source });
+    const run = page.getByRole("list", { name: "Latest files" }).getByRole("listitem").filter({ hasText: source });
     await expect(run).toContainText("Held back");
     await expectAccessible(page);
     await run.getByRole("button", { name: "Show the difference" }).click();
@@ -181,12 +181,12 @@ test("a manager releases a held-back file, tries a file, and answers a request a
     const dialog = page.getByRole("dialog", { name: "What the file would change" });
     await expect(dialog.getByText("2 homes stay as they are.")).toBeVisible({ timeout: 30_000 });
     await dialog.getByRole("button", { name: "Import the file" }).click();
-    await expect(page.getByText("The file is imported. See the last runs.")).toBeInViewport({ timeout: 30_000 });
+    await expect(page.getByText("The file is imported. See the latest files.")).toBeInViewport({ timeout: 30_000 });
   });
 
   await test.step("revokes a key after the question", async () => {
     const keys = page.getByRole("listitem").filter({ hasText: `${source}, key` });
-    await page.getByRole("textbox", { name: "Source, such as reapit" }).fill(source);
+    await page.getByRole("textbox", { name: "Name of the software, such as reapit" }).fill(source);
     await page.getByRole("button", { name: "Create a key" }).click();
     await keys.getByRole("button", { name: /^Revoke key \d+$/ }).click();
     const question = page.getByRole("dialog", { name: /^Revoke key \d+\?$/ });

@@ -45,7 +45,8 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
   const pages = listPreviewPages(path, draft.value, document.propertyPage, document.texts);
   /** null until the width is known. */
   const [hasPreview, setPreview] = useState<boolean | null>(null);
-  useEffect(() => setPreview(window.matchMedia("(min-width: 1200px)").matches), []);
+  // Translations stand next to their texts, which needs the width.
+  useEffect(() => setPreview(!isLanguagePath(path) && window.matchMedia("(min-width: 1200px)").matches), [path]);
   const editor = {
     ...{ selected, onSelect, blockList, choices: document.choices },
     ...{ file: path, document: draft.value, problems: draft.problems, warnings: draft.warnings },

@@ -21,7 +21,7 @@ type Props = {
   onChange: (value: unknown) => void;
 };
 
-/** Each English text of the agency with its translation below it; those without one first. */
+/** Each English text of the agency with its translation next to it; those without one first. */
 export function LanguageTexts({ path, label, texts, value, onChange }: Props) {
   const translations = Object(value) as Record<string, string>;
   const has = (text: string) => Object.hasOwn(translations, text);
@@ -59,7 +59,7 @@ export function LanguageTexts({ path, label, texts, value, onChange }: Props) {
         max={Math.max(1, texts.length)}
         className="h-2 w-full accent-primary"
       />
-      <search className="grid gap-3">
+      <search className="grid items-center gap-x-5 gap-y-3 md:grid-cols-2">
         <TextField
           {...{ id: `${id}-words`, name: "words", label: "Find a text", value: filter.words, error: undefined }}
           type="search"
@@ -85,7 +85,7 @@ export function LanguageTexts({ path, label, texts, value, onChange }: Props) {
       <p role="status" className="text-sm text-muted">
         {found.length === 1 ? "1 text" : `${found.length} texts`}
       </p>
-      <ul className="grid gap-5">
+      <ul className="@container grid gap-5">
         {found.slice(0, count).map((each) => (
           <Row
             key={each.text}
@@ -116,25 +116,29 @@ function Row({ text, place, language, label, value, onChange }: RowProps) {
   const error = useProblem([text]);
   const rows = Math.min(maxRows, text.split("\n").length + Math.floor(text.length / lineLength));
   return (
-    <li>
-      <label htmlFor={id} className="block whitespace-pre-line">
-        {text}
-      </label>
-      <p id={`${id}-hint`} className="mb-1 text-sm text-muted">
-        {place}
-        <span className="sr-only">, {label}</span>
-      </p>
-      <textarea
-        {...{ id, rows, value }}
-        name={text}
-        lang={language}
-        maxLength={20_000}
-        aria-describedby={`${id}-hint`}
-        aria-invalid={error ? true : undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        className={fieldClass}
-      />
-      <FieldError id={id} error={error} />
+    <li className="grid gap-x-6 gap-y-1 border-line not-first:border-t not-first:pt-5 @xl:grid-cols-2">
+      <div>
+        <label htmlFor={id} className="block whitespace-pre-line">
+          {text}
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {place}
+          <span className="sr-only">, {label}</span>
+        </p>
+      </div>
+      <div>
+        <textarea
+          {...{ id, rows, value }}
+          name={text}
+          lang={language}
+          maxLength={20_000}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className={fieldClass}
+        />
+        <FieldError id={id} error={error} />
+      </div>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { Check, ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { branchInput, identityInput, personInput } from "#server/site-editor/setup-input.ts";
@@ -7,7 +7,6 @@ import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../call-desk.ts";
 import { listClass } from "../list-controls.tsx";
 import type { DeskPageProps } from "../load-desk.server.ts";
-import { Tag } from "../tag.tsx";
 import { LogoPreview } from "./logo-preview.tsx";
 import { DomainStep, FeedStep } from "./setup-connections.tsx";
 import { Names, SetupForm } from "./setup-form.tsx";
@@ -100,11 +99,16 @@ export default function Setup({ data }: DeskPageProps<"setup">) {
                 onClick={() => setOpen(open === name ? null : name)}
                 className="flex min-h-11 w-full items-center justify-between gap-3 text-left text-lg"
               >
-                <span>
-                  {i + 1}. {titles[name]}
+                <span className="flex items-center gap-3">
+                  <span
+                    className={`grid size-7 shrink-0 place-items-center rounded-pill border font-body text-sm ${data.done[name] ? "border-success text-success" : "border-line-strong text-muted"}`}
+                  >
+                    {data.done[name] ? <Check aria-hidden="true" className="size-4" /> : i + 1}
+                  </span>
+                  {titles[name]}
                 </span>
                 <span className="flex items-center gap-3 text-sm text-muted">
-                  {data.done[name] ? <Tag look="good">Done</Tag> : null}
+                  {data.done[name] ? "Done" : "To do"}
                   <ChevronDown aria-hidden="true" className={`size-5 ${open === name ? "rotate-180" : ""}`} />
                 </span>
               </button>
