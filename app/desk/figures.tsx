@@ -60,7 +60,7 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
             />
           </Box>
         ) : null}
-        <Box title="How soon leads were answered" csvHref={csv("replies")}>
+        <Box title="How soon leads were answered" csvHref={csv("replies")} wide={site === null}>
           <BarList
             label="How soon leads were answered"
             bars={replies.map(({ speed, leads }) => ({ label: replySpeeds[speed], value: leads }))}

@@ -75,7 +75,7 @@ const Merged = ({ text }: { text: string }) =>
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
-      <span key={i} className="rounded-control bg-paper px-1 text-ink">
+      <span key={i} className="rounded-sm border border-line bg-paper px-1 text-ink">
         {toFieldLabel(part)}
       </span>
     ),
@@ -149,8 +149,8 @@ function TemplateDialog({ template, onClose }: { template: Template | typeof noT
           />
         </label>
         {body.error ? <p className="text-sm text-danger">{body.error}</p> : null}
-        <fieldset className="grid gap-2">
-          <legend className="text-sm text-muted">Insert what each lead fills in, such as {`{first_name}`}</legend>
+        <fieldset>
+          <legend className="mb-2 text-sm text-muted">Insert what each lead fills in, such as {`{first_name}`}</legend>
           <div className="flex flex-wrap gap-2">
             {Object.entries(mergeFields).map(([name, meaning]) => (
               <button

@@ -1,5 +1,5 @@
 import { CalendarPlus, FilePen, Globe, HousePlus, Keyboard, LogOut, UserPlus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import {
   Autocomplete,
   Dialog,
@@ -39,16 +39,14 @@ const actions = [
   { label: "Invite a colleague", Icon: UserPlus, action: "team.manage", to: "/desk/team#invite" },
 ] as const satisfies readonly { action: Action; [key: string]: unknown }[];
 
+/** The first row is chosen from the start, as after typing; the menu is ready a moment after its field. */
+const chooseFirst = (input: HTMLInputElement) =>
+  setTimeout(() => input.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true })), 50);
+
 function CommandMenu({ desk, icons, onChange }: Omit<Props, "dialog">) {
   const navigate = useNavigate();
   const { contains } = useFilter({ sensitivity: "base" });
   const close = () => onChange(null);
-  const input = useRef<HTMLInputElement>(null);
-  // The first row is chosen from the start, as after typing. On a touch screen the field has no focus.
-  useEffect(() => {
-    if (document.activeElement === input.current)
-      input.current?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
-  }, []);
   const toCommand = (name: DeskPageName) => ({
     ...{ label: deskPages[name].title, Icon: icons[name], keys: null },
     run: () => navigate(deskPages[name].path),
@@ -89,7 +87,11 @@ function CommandMenu({ desk, icons, onChange }: Omit<Props, "dialog">) {
             <div className="flex items-center gap-2">
               <SearchField autoFocus={window.matchMedia("(hover: hover)").matches} className="grow">
                 <Label className="sr-only">Find a page or a command</Label>
-                <Input ref={input} placeholder="Find a page or a command" className={fieldClass} />
+                <Input
+                  placeholder="Find a page or a command"
+                  className={fieldClass}
+                  onFocus={({ currentTarget }) => chooseFirst(currentTarget)}
+                />
               </SearchField>
               <CloseButton onClose={close} />
             </div>

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
 import type { Breach } from "#domains/properties/advertising-rules/advertising-rules.ts";
 import type { PropertyStatus } from "#domains/properties/property-enums.ts";
+import { capitalise } from "#format/capitalise.ts";
 import { formatLongDate } from "#format/format-date.ts";
 import { formatPounds } from "#format/format-number.ts";
 import type { HomeField, Origin } from "#server/stock-desk/read-home.server.ts";
@@ -21,7 +22,7 @@ import type { Schema } from "./site/schema-values.ts";
 type Data = DeskPageProps<"home">["data"];
 
 const originLabels: Readonly<Record<Origin, string>> = {
-  feed: "feed",
+  feed: "from the feed",
   agency: "set by us",
   desk: "entered by hand",
   default: "not given",
@@ -46,7 +47,7 @@ type TableProps = { data: Data; open: HomeField | null; setOpen: (field: HomeFie
 export function FieldTable({ data, open, setOpen }: TableProps) {
   const note = data.home.isByHand
     ? "Entered by hand at the desk."
-    : "What you set here stays when the feed sends the home again, until you release it. Address, price and status come from the feed.";
+    : "What you set here stays until you release it. Address, price and status come from the feed.";
   const groups = [...Map.groupBy(data.fields, ({ name }) => findGroup(name))].sort(
     ([a], [b]) => groupNames.indexOf(a) - groupNames.indexOf(b),
   );
@@ -57,7 +58,7 @@ export function FieldTable({ data, open, setOpen }: TableProps) {
       <div className="mt-4 grid gap-3">
         {groups.map(([title, fields], i) => (
           <Fold key={title} label={title} note={formatGiven(fields)} isOpen={i === 0}>
-            <ul className="grid grid-cols-1 gap-x-8 lg:grid-cols-2">
+            <ul>
               {fields.map((field) => (
                 <FieldRow
                   key={field.name}
@@ -98,22 +99,24 @@ type RowProps = { field: HomeField; schema: Schema; onChange: () => void };
 
 function FieldRow({ field, schema, onChange }: RowProps) {
   return (
-    <li className="flex items-start justify-between gap-3 border-t border-line py-2">
-      <div className="min-w-0">
-        <p className="text-sm text-muted">
-          {toLabel(field.name)} · {originLabels[field.origin]}
-        </p>
-        <p className="line-clamp-3 break-words">{formatField(field, schema)}</p>
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line py-2 text-pretty lg:grid-cols-[13rem_1fr_9rem_4.5rem] lg:py-1">
+      <p className="text-sm text-muted max-lg:col-start-1">
+        {toLabel(field.name)}
+        <span className="lg:hidden"> · {originLabels[field.origin]}</span>
+      </p>
+      <div className="min-w-0 max-lg:col-start-1">
+        <p className="line-clamp-3 break-words">{capitalise(formatField(field, schema))}</p>
         {field.feedValue === undefined ? null : (
           <p className="line-clamp-2 text-sm break-words text-muted">Feed: {formatValue(field.feedValue)}</p>
         )}
       </div>
+      <p className="text-sm text-muted max-lg:hidden">{originLabels[field.origin]}</p>
       {field.isEditable ? (
         <button
           type="button"
           onClick={onChange}
           aria-label={`Change ${toLabel(field.name)}`}
-          className="inline-flex min-h-11 shrink-0 items-center px-2 underline hover:no-underline lg:min-h-8"
+          className="min-h-11 px-2 text-right underline hover:no-underline max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1 lg:min-h-8"
         >
           Change
         </button>
@@ -122,10 +125,8 @@ function FieldRow({ field, schema, onChange }: RowProps) {
   );
 }
 
-const pounds = ["price", "deposit"];
-
 function formatField({ name, value }: HomeField, schema: Schema): string {
-  if (typeof value === "number" && pounds.includes(name)) return formatPounds(value);
+  if (typeof value === "number" && /^(price|deposit)$/.test(name)) return formatPounds(value);
   if (name === "status") return statusLabels[value as PropertyStatus] ?? String(value);
   if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)) return formatLongDate(value);
   const isChoice = [schema, ...(schema.anyOf ?? [])].some((each) => each.enum !== undefined);
@@ -135,7 +136,7 @@ function formatField({ name, value }: HomeField, schema: Schema): string {
 function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (Array.isArray(value)) return value.length === 0 ? "–" : value.map(formatValue).join("; ");
+  if (Array.isArray(value)) return value.length === 0 ? "–" : value.map(formatValue).join(", ");
   if (typeof value === "object" && "name" in value && "dimensions" in value)
     return [value.name, value.dimensions].filter(Boolean).join(", ");
   if (typeof value === "object")

@@ -33,7 +33,7 @@ export function ColourField({ path, value, onChange, ...props }: ColourProps) {
           .map(({ background, ratio, isReadable }) => (
             <li key={background} className={isReadable ? "text-muted" : "font-semibold text-danger"}>
               On {toFieldLabel(background).toLowerCase()} {ratio.toFixed(2)}
-              {isReadable ? ", readable" : `, too low: ${minContrast} is needed`}
+              {isReadable ? "" : `, too low: ${minContrast} is needed`}
             </li>
           ))}
       </ul>

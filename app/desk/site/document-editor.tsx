@@ -151,7 +151,9 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
           <button
             type="button"
             onClick={leave}
-            className={buttonClass(document.version !== null || draft.hasChanged ? "primary" : "quiet")}
+            className={buttonClass(
+              document.version !== document.publishedVersion || draft.hasChanged ? "primary" : "quiet",
+            )}
           >
             Review and publish
           </button>

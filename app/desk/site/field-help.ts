@@ -93,26 +93,20 @@ export const documentGroups: Readonly<Record<string, Groups>> = {
   "settings.json": Map.groupBy(Object.keys(settingsHelp) as (keyof Settings)[], (key) => settingsHelp[key][0]),
 };
 
-/** What a number counts, by its key or by that of its group. */
-const units: Readonly<Record<string, string>> = {
-  feedIntervalHours: "hours",
-  mortgageInterestRate: "% a year",
-  responseTimes: "minutes",
-  resultsPageSize: "homes",
-  retention: "months",
-  soldPageDays: "days",
+/** What the numbers of a group count, and how many of them are one of the next unit. */
+const units: Readonly<Record<string, readonly [string, number, string]>> = {
+  responseTimes: ["minutes", 60, "hour"],
+  retention: ["months", 12, "year"],
 };
 
-export const toUnit = (path: readonly (string | number)[]) => units[path.at(-1) ?? ""] ?? units[path.at(-2) ?? ""];
-
-const larger: Readonly<Record<string, readonly [number, string]>> = { minutes: [60, "hour"], months: [12, "year"] };
-
-/** "4 hours" of 240 minutes. */
-export function toLargerUnit(value: unknown, unit = ""): string | undefined {
-  const [size, name] = larger[unit] ?? [0, ""];
-  if (size === 0 || typeof value !== "number" || value < size) return undefined;
+/** "minutes (4 hours)" of 240. */
+export function describeUnit(group: unknown, value: unknown): string | undefined {
+  const found = typeof group === "string" ? units[group] : undefined;
+  if (!found) return undefined;
+  const [unit, size, larger] = found;
+  if (typeof value !== "number" || value < size) return unit;
   const count = Math.round((10 * value) / size) / 10;
-  return `${count} ${name}${count === 1 ? "" : "s"}`;
+  return `${unit} (${count} ${larger}${count === 1 ? "" : "s"})`;
 }
 
 /** What a field does, where its label does not say it. */
@@ -124,7 +118,7 @@ const help: Readonly<Record<string, string>> = {
   contactableForSales: "Shown as a contact for homes for sale.",
   covers: "Postcode areas, districts or sectors such as TA1. Valuation requests from there go to this branch.",
   hostnames: "Mails and search engines use the first. Put a new one first only once it leads here.",
-  colours: "The figures are contrasts, from 1 to 21: text needs 4.5 to be readable.",
+  colours: "The figures are contrasts: text needs at least 4.5 to be readable.",
   hidden: "Sent with the form, but not shown.",
   layout: "How the parts of the site are arranged.",
   openingHours: "Local times. Untick a day when the branch is closed.",

@@ -59,7 +59,7 @@ export function ListItem({ id, name, path, isOpen, scalar, children, ...props }:
         ) : (
           <div className="min-w-0 grow">{scalar}</div>
         )}
-        <div className={`flex ${isHeading && !isOpen ? closedClass : ""}`}>
+        <div className={`flex ${isHeading ? (isOpen ? "max-md:w-full max-md:justify-end" : closedClass) : ""}`}>
           <IconButton
             id={`${id}-up`}
             label={`Move ${name} up`}

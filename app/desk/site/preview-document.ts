@@ -89,9 +89,12 @@ function setAttribute(element: Element, name: string, value: string | undefined)
 export const findBlock = (target: EventTarget | null) =>
   (target as Element | null)?.closest?.<HTMLElement>("[data-desk-block]") ?? null;
 
-/** Only within the frame: `scrollIntoView` would scroll the editor too. Stays if the block is in view. */
-export function scrollToBlock(shown: Document, key: string): void {
-  const block = shown.querySelector(`[data-desk-block="${CSS.escape(key)}"]`);
+export const scrollToBlock = (shown: Document, key: string) =>
+  scrollToElement(shown, `[data-desk-block="${CSS.escape(key)}"]`);
+
+/** Only within the frame: `scrollIntoView` would scroll the editor too. Stays if the element is in view. */
+export function scrollToElement(shown: Document, selector: string): void {
+  const block = shown.querySelector(selector);
   const view = shown.defaultView;
   if (!block || !view) return;
   const { top, bottom, height } = block.getBoundingClientRect();

@@ -14,7 +14,7 @@ import {
   useFirstProblem,
   useProblem,
 } from "./editor-context.ts";
-import { isLongText, toEntryName, toFieldHelp, toLargerUnit, toUnit } from "./field-help.ts";
+import { describeUnit, isLongText, toEntryName, toFieldHelp } from "./field-help.ts";
 import { isPicture, toThumbnail } from "./media-library.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { type MediaFile, UploadButton } from "./upload-button.tsx";
@@ -67,7 +67,7 @@ export function ScalarField({ schema, value, path, onChange, isRequired = false 
     return <SelectField {...common} {...empty} value={chosen} choices={options} onChange={setText} />;
   }
   if (schema.type === "number" || schema.type === "integer")
-    return <NumberField {...common} unit={toUnit(path)} value={value} fallback={schema.default} onChange={onChange} />;
+    return <NumberField {...common} group={path.at(-2)} value={value} fallback={schema.default} onChange={onChange} />;
   if (key === "mark" || schema.pattern?.includes("webp") || schema.pattern?.includes("webm")) {
     const isFilm = schema.pattern?.includes("webp") === false;
     return <FileField {...common} value={text} isFilm={isFilm} onChange={setText} />;
@@ -110,7 +110,7 @@ function SlugField({ value, onChange, ...props }: SlugProps) {
 }
 
 type NumberProps = TextProps & {
-  unit: string | undefined;
+  group: unknown;
   value: unknown;
   fallback: unknown;
   onChange: (value: unknown) => void;
@@ -125,15 +125,14 @@ function parseNumber(text: string): unknown {
   return Number.isFinite(number) ? number : text;
 }
 
-function NumberField({ unit, value, fallback, onChange, ...props }: NumberProps) {
+function NumberField({ group, value, fallback, onChange, ...props }: NumberProps) {
   const [text, setText] = useState(toText(value ?? fallback));
   // Changed by someone else.
   if (value !== undefined && parseNumber(text) !== value) setText(toText(value));
   return (
     <TextField
       {...props}
-      label={unit ? `${props.label} (${unit})` : props.label}
-      hint={toLargerUnit(parseNumber(text), unit) ?? props.hint}
+      hint={describeUnit(group, parseNumber(text)) ?? props.hint}
       inputMode="numeric"
       value={text}
       onChange={(next) => {
@@ -194,7 +193,13 @@ function FileField({ isFilm, onChange, hint: _, ...props }: FileProps) {
           className="size-12 rounded-control border border-line bg-surface object-contain p-1"
         />
       ) : null}
-      <SelectField {...props} empty="Choose a file" choices={choices} onChange={onChange} className="grow" />
+      <SelectField
+        {...props}
+        empty="Choose a file"
+        choices={choices}
+        onChange={onChange}
+        className="min-w-40 grow basis-0"
+      />
       {isFilm ? null : (
         <UploadButton
           label="Upload"

@@ -22,6 +22,7 @@ import {
   type Schema,
   withField,
   withoutNull,
+  withTitleFirst,
 } from "./schema-values.ts";
 
 /** The fields of one value, made from its schema. */
@@ -128,7 +129,9 @@ function ObjectField({ schema, value, path, onChange, isRequired = false, isBare
     return (
       <div>
         <button type="button" onClick={() => onChange(createValue(schema, document))} className={buttonClass("quiet")}>
-          Add {toFieldLabel(key).toLowerCase()}
+          {path.join(".") === "logo.picture"
+            ? "Use a picture of the whole logo"
+            : `Add ${toFieldLabel(key).toLowerCase()}`}
         </button>
         {help ? <p className="mt-1 text-sm text-muted">{help}</p> : null}
       </div>
@@ -211,15 +214,9 @@ function toColumns(file: string, path: Path, names: readonly string[]): string {
     (file === "branches.json" && path.length === 1) ||
     /^(company|responseTimes|retention)$/.test(lastKey(path));
   return isShort
-    ? "grid items-start gap-5 *:has-[textarea]:col-span-full *:[details,fieldset]:col-span-full sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]"
+    ? "grid items-start gap-5 *:has-[textarea]:col-span-full *:[details,fieldset]:col-span-full sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]"
     : "contents";
 }
-
-/** A title comes before the web address that is made from it. */
-const withTitleFirst = (names: readonly string[]) =>
-  names.includes("title") && names.includes("slug")
-    ? ["title", "slug", ...names.filter((name) => name !== "title" && name !== "slug")]
-    : names;
 
 const MarkdownEditor = lazy(() => import("./markdown-parts.tsx"));
 

@@ -175,3 +175,9 @@ export function withField(value: object, key: string, next: unknown): object {
   const { [key]: _, ...rest } = value as Record<string, unknown>;
   return next === undefined ? rest : { ...value, [key]: next };
 }
+
+/** A title comes before the web address that is made from it. */
+export const withTitleFirst = (names: readonly string[]) =>
+  names.includes("title") && names.includes("slug")
+    ? ["title", "slug", ...names.filter((name) => name !== "title" && name !== "slug")]
+    : names;

@@ -107,7 +107,7 @@ export default function Setup({ data }: DeskPageProps<"setup">) {
                   </span>
                   {titles[name]}
                 </span>
-                <span className="flex items-center gap-3 text-sm text-muted">
+                <span className="flex items-center gap-3 font-body text-sm text-muted">
                   {data.done[name] ? "Done" : "To do"}
                   <ChevronDown aria-hidden="true" className={`size-5 ${open === name ? "rotate-180" : ""}`} />
                 </span>
