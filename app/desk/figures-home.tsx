@@ -27,7 +27,7 @@ export default function HomeFigures({ data: { report, links, mayShare } }: DeskP
       </p>
       <Form key={query} method="get" className="mt-4 flex flex-wrap items-end gap-3">
         <PeriodSelect period={report.period.name} />
-        <button type="submit" className={buttonClass("primary")}>
+        <button type="submit" className={`${buttonClass("quiet")} max-md:min-h-14`}>
           Show
         </button>
       </Form>
@@ -89,8 +89,8 @@ function ShareBox({ report: { propertyId, path }, links }: { report: Report; lin
         {links.map(({ linkId, path, createdBy, expiresAt }) => (
           <li key={linkId} className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
             <span className="min-w-0">
-              <a href={path} target="_blank" rel="noreferrer" className="break-all underline">
-                {path}
+              <a href={path} target="_blank" rel="noreferrer" className="underline">
+                Open the report
               </a>
               <span className="block text-sm text-muted">
                 By {createdBy}, until {formatShortDate(toLondonDate(expiresAt))}

@@ -32,7 +32,7 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
         >
           {branches.map((branch) => ({ value: branch.branchId, label: branch.name }))}
         </Choice>
-        <button type="submit" className={`${buttonClass("primary")} max-sm:col-span-2`}>
+        <button type="submit" className={`${buttonClass("quiet")} max-sm:col-span-2`}>
           Show
         </button>
       </Form>

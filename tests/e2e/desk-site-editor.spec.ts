@@ -223,7 +223,7 @@ test("an owner changes the look, a form, a menu and an article", async ({ page }
     await page.getByLabel("Date and time").fill(tomorrow);
     await page.getByRole("button", { name: "Schedule" }).click();
     await expect(page.getByText("To be published on")).toBeVisible();
-    await page.getByRole("button", { name: "Don't publish then" }).click();
+    await page.getByRole("button", { name: "Cancel the schedule" }).click();
     await expect(page.getByText("To be published on")).toBeHidden();
     await page.getByRole("button", { name: /Discard the changes of Article Frost/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Discard them" }).click();

@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, Clock } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
@@ -11,6 +11,7 @@ import { formatDateTime } from "../format-date-time.ts";
 import { Field } from "../list-controls.tsx";
 import type { SiteOverviewData } from "../load-desk.server.ts";
 import { toNextFullHour } from "../next-full-hour.ts";
+import { ChangeLines } from "./change-lines.tsx";
 import { Fold } from "./field-group.tsx";
 import { useSiteCall } from "./use-site-call.ts";
 
@@ -60,9 +61,12 @@ export function DraftPanel({ site }: { site: SiteOverviewData }) {
         </div>
       ) : null}
       {schedule ? (
-        <p>
-          To be published on {formatDateTime(new Date(schedule.publishAt))} by {schedule.actor}.
-          {schedule.problem ? <span className="block text-danger">That didn't work: {schedule.problem}</span> : null}
+        <p className="flex items-start gap-2 font-medium">
+          <Clock aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <span>
+            To be published on {formatDateTime(new Date(schedule.publishAt))} by {schedule.actor}.
+            {schedule.problem ? <span className="block text-danger">That didn't work: {schedule.problem}</span> : null}
+          </span>
         </p>
       ) : null}
       {hasChanges || schedule ? (
@@ -74,7 +78,7 @@ export function DraftPanel({ site }: { site: SiteOverviewData }) {
               onClick={() => setPublishing(true)}
               className={`${buttonClass("primary")} disabled:opacity-60`}
             >
-              Publish
+              {schedule ? "Publish now" : "Publish"}
             </button>
           ) : null}
           {hasChanges ? (
@@ -90,7 +94,7 @@ export function DraftPanel({ site }: { site: SiteOverviewData }) {
               }
               className={buttonClass("quiet")}
             >
-              Don't publish then
+              Cancel the schedule
             </button>
           ) : null}
         </div>
@@ -119,49 +123,6 @@ async function preview() {
   await navigator.clipboard?.writeText(url).catch(() => {});
   window.open(url, "_blank", "noopener");
   void toast.success("The preview link is copied. It works for 24 hours.");
-}
-
-type LinesProps = { lines: readonly string[]; documents?: SiteOverviewData["documents"] };
-
-/** Each line leads to the one of `documents` that it is about. */
-export const ChangeLines = ({ lines, documents }: LinesProps) => (
-  <ul className="divide-y divide-line border-y border-line break-words">
-    {lines.map((line) => (
-      <li key={line} className="py-2">
-        <ChangeLine line={line} documents={documents} />
-      </li>
-    ))}
-  </ul>
-);
-
-type LineProps = { line: string; documents?: LinesProps["documents"] | undefined };
-
-/** "Branch › Telephone: 1 → 2": what is changed stands out. */
-export function ChangeLine({ line, documents = [] }: LineProps) {
-  const [, what = line, change = ""] = /^(.*?): (.*)$/s.exec(line) ?? [];
-  const [label] = what.split(" › ");
-  const changed = documents.find((each) => each.label === label && each.state !== "deleted");
-  const [before = "", after] = change.split(" → ");
-  return (
-    <>
-      {changed ? (
-        <Link to={`/desk/site?document=${changed.path}`} className="font-medium underline hover:no-underline">
-          {what}
-        </Link>
-      ) : (
-        <span className="font-medium">{what}</span>
-      )}
-      {change ? ": " : ""}
-      {after === undefined ? (
-        change
-      ) : (
-        <>
-          <del className="text-muted decoration-line-strong">{before}</del> →{" "}
-          <ins className="no-underline">{after}</ins>
-        </>
-      )}
-    </>
-  );
 }
 
 function FindingLinks({ findings }: { findings: SiteOverviewData["warnings"] }) {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { formatDateTime } from "../format-date-time.ts";
 import { listClass } from "../list-controls.tsx";
 import type { SiteOverviewData } from "../load-desk.server.ts";
-import { ChangeLine, ChangeLines } from "./draft-panel.tsx";
+import { ChangeLine, ChangeLines } from "./change-lines.tsx";
 import { useSiteCall } from "./use-site-call.ts";
 
 type Revision = SiteOverviewData["revisions"][number];
