@@ -131,12 +131,15 @@ function DiaryFilter({ data }: { data: DiaryData }) {
         >
           This week
         </Link>
-        <p className="font-medium sm:ml-2">{formatWeekOf(monday, sunday)}</p>
+        <p className="font-medium sm:ml-2 print:ml-0">
+          {formatWeekOf(monday, sunday)}
+          <span className="hidden print:inline">, {data.allBranches ? "all branches" : data.branch.name}</span>
+        </p>
       </nav>
       <Form
         method="get"
         onChange={(event) => submit(event.currentTarget)}
-        className="flex items-end gap-4 max-sm:w-full max-sm:items-center"
+        className="flex items-end gap-4 max-sm:w-full max-sm:items-center print:hidden"
       >
         <input type="hidden" name="date" value={monday} />
         <div className="max-sm:grow">
@@ -151,7 +154,7 @@ function DiaryFilter({ data }: { data: DiaryData }) {
             </select>
           </Field>
         </div>
-        <label className="flex min-h-11 shrink-0 items-center gap-2 print:hidden">
+        <label className="flex min-h-11 shrink-0 items-center gap-2">
           <input type="checkbox" name="own" value="1" defaultChecked={onlyOwn} className="size-6 accent-primary" />
           Only mine
         </label>

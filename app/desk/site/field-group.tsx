@@ -2,8 +2,9 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, use, useId } from "react";
 import { formatProblemLocation } from "#domains/agency/folder/parse-config.ts";
 import { FieldError } from "#ui/form/field-frame.tsx";
-import { EditorContext } from "./editor-context.ts";
+import { EditorContext, lastKey } from "./editor-context.ts";
 import { documentGroups, toFieldHelp } from "./field-help.ts";
+import type { Path } from "./schema-values.ts";
 
 type Props = {
   label: string;
@@ -90,4 +91,19 @@ export function PageDetails({ children }: { children: ReactNode }) {
       {children}
     </Fold>
   );
+}
+
+/** Short fields stand next to each other. */
+export function toColumns(file: string, path: Path, names: readonly string[]): string {
+  if (names.includes("opens")) return "grid grid-cols-2 gap-3";
+  const isShort =
+    (file === "theme.json" && path.length < 2) ||
+    (file === "branches.json" && path.length === 1) ||
+    /^(company|responseTimes|retention)$/.test(lastKey(path));
+  if (!isShort) return "contents";
+  const widths =
+    lastKey(path) === "colours"
+      ? "sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]"
+      : "sm:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]";
+  return `grid items-start gap-5 *:has-[textarea]:col-span-full *:[details,fieldset]:col-span-full ${widths}`;
 }

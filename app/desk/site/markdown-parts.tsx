@@ -79,7 +79,7 @@ function TableField({ markdown, onChange, onDelete }: TableProps) {
       onChange={({ currentTarget }) =>
         change({ rows: rows.with(i, (rows[i] ?? []).with(j, currentTarget.value)), alignment })
       }
-      className={`field-sizing-content min-h-11 w-full min-w-32 bg-transparent px-3 -outline-offset-2 lg:min-h-9 ${i === 0 ? "font-semibold" : ""}`}
+      className={`field-sizing-content min-h-11 w-full min-w-20 bg-transparent px-3 max-md:px-2 -outline-offset-2 lg:min-h-9 ${i === 0 ? "font-semibold" : ""}`}
     />
   );
   return (

@@ -51,7 +51,8 @@ export function PagePreview({ path, value, pages, selected, blockList, onClose }
     if (html === "") return setNote("This page isn't there yet");
     showHtml(shown, html);
     // Reviews are far down the home page. The styles that its height depends on come a moment later.
-    if (path === "reviews.json" && note === loading) setTimeout(() => scrollToElement(shown, "blockquote"), 1000);
+    if (path === "reviews.json" && note === loading)
+      for (const delay of [500, 3000]) setTimeout(() => scrollToElement(shown, "blockquote"), delay);
     const blocks: unknown = Reflect.get(Object(document), "blocks");
     setKeys(Array.isArray(blocks) ? toItemKeys(blocks) : []);
     const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);

@@ -6,7 +6,7 @@ import { CheckboxField } from "#ui/form/checkbox-field.tsx";
 import { FieldError } from "#ui/form/field-frame.tsx";
 import { SelectField } from "#ui/form/select-field.tsx";
 import { EditorContext, type FieldProps, lastKey, useFirstProblem, useProblem } from "./editor-context.ts";
-import { DocumentGroups, FieldGroup, Fold, PageDetails } from "./field-group.tsx";
+import { DocumentGroups, FieldGroup, Fold, PageDetails, toColumns } from "./field-group.tsx";
 import { documentGroups, isMarkdown, isTechnical, toFieldHelp } from "./field-help.ts";
 import { ListField } from "./list-field.tsx";
 import { LogoPreview } from "./logo-preview.tsx";
@@ -18,7 +18,6 @@ import {
   findVariants,
   isIdKey,
   isRecordSchema,
-  type Path,
   type Schema,
   withField,
   withoutNull,
@@ -204,18 +203,6 @@ function ObjectField({ schema, value, path, onChange, isRequired = false, isBare
       )}
     </FieldGroup>
   );
-}
-
-/** Short fields stand next to each other. */
-function toColumns(file: string, path: Path, names: readonly string[]): string {
-  if (names.includes("opens")) return "grid grid-cols-2 gap-3";
-  const isShort =
-    (file === "theme.json" && path.length < 2) ||
-    (file === "branches.json" && path.length === 1) ||
-    /^(company|responseTimes|retention)$/.test(lastKey(path));
-  return isShort
-    ? "grid items-start gap-5 *:has-[textarea]:col-span-full *:[details,fieldset]:col-span-full sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]"
-    : "contents";
 }
 
 const MarkdownEditor = lazy(() => import("./markdown-parts.tsx"));

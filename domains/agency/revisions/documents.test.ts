@@ -105,6 +105,12 @@ describe("summariseChanges", () => {
       { webhook: { secret: "whsec_new" } },
       ["Settings › Webhook › Secret: changed"],
     ],
+    [
+      "settings.json",
+      { responseTimes: { viewing: 240 }, showPriceHistory: true },
+      { responseTimes: { viewing: 120 }, showPriceHistory: false },
+      ["Settings › How soon we reply › Viewing: 240 → 120", "Settings › Show earlier prices: yes → no"],
+    ],
     ["menus.json", { a: [{ id: "x" }, { id: "y" }] }, { a: [{ id: "y" }, { id: "x" }] }, ["Menus › A: in a new order"]],
     ["settings.json", { showPriceHistory: true }, {}, ["Settings › Show earlier prices: removed"]],
     [
