@@ -85,6 +85,7 @@ const formatTime = (at: Date) =>
 
 /** What has happened, and what comes next for a viewing without a time. */
 function Steps({ status: { steps, appointments, days, promise, isClosed } }: Props) {
+  const isDue = promise !== null && !isClosed;
   return (
     <>
       <ol aria-label={t("What has happened")} className="enquiry-steps">
@@ -97,9 +98,9 @@ function Steps({ status: { steps, appointments, days, promise, isClosed } }: Pro
           </li>
         ))}
       </ol>
-      {isClosed ? null : (
+      {isDue || days.length > 0 || appointments.length > 0 ? (
         <ol aria-label={t("What happens next")} className="enquiry-steps enquiry-next">
-          {promise ? <li>{t("We get in touch with you.")}</li> : null}
+          {isDue ? <li>{t("We get in touch with you.")}</li> : null}
           {days.length > 0 ? <li>{t("You choose a time below, or we agree one by phone.")}</li> : null}
           {appointments.map(({ text, path }) => (
             <li key={text}>
@@ -113,7 +114,7 @@ function Steps({ status: { steps, appointments, days, promise, isClosed } }: Pro
             </li>
           ))}
         </ol>
-      )}
+      ) : null}
     </>
   );
 }
