@@ -201,7 +201,7 @@ export function SignOutButton({ goTo, everywhere = false }: { goTo: string; ever
     <button
       type="button"
       onClick={() => void signOut()}
-      className={`${linkClass} justify-center gap-2 text-sm font-medium`}
+      className={`${linkClass} ${everywhere ? "justify-center" : ""} gap-2 text-sm font-medium`}
     >
       <LogOut className="size-4" strokeWidth={1.75} />
       {t(everywhere ? "Sign out on all devices" : "Sign out")}
