@@ -146,7 +146,7 @@ function DetailsScreen({ user, signOutUrl }: { user: CurrentUser; signOutUrl: st
   return (
     <div className="grid gap-8">
       <UserDetails user={user} />
-      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
+      <div className="grid gap-3 sm:flex">
         <a href="#/user/edit" className={buttonClass("primary")}>
           {t("Edit your details")}
         </a>

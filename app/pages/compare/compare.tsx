@@ -162,10 +162,7 @@ function HomeActions({ home: { card, isViewable }, homes }: { home: ComparedHome
   return (
     <td>
       {isViewable ? (
-        <SiteLink
-          to={`${card.property_url}#/book-a-viewing`}
-          className={`${buttonClass("primary")} max-md:w-full max-md:px-2`}
-        >
+        <SiteLink to={`${card.property_url}#/book-a-viewing`} className={`${buttonClass("primary")} max-md:w-full`}>
           {t("Book a viewing")}
           <span className="sr-only"> {t("of {address}", { address: card.display_address })}</span>
         </SiteLink>

@@ -12,18 +12,26 @@ export default function ConsentBanner() {
       aria-label={t("Cookies")}
       className="appear fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface text-ink shadow-card print:hidden"
     >
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:gap-x-8 md:px-8">
-        <p className="grow basis-32 text-xs md:text-sm">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:px-8">
+        <p className="grow basis-28 text-xs lg:text-sm">
           {t("Can we use cookies to count visits and play videos?")}{" "}
           <a href="#/cookie-settings" className="inline-flex min-h-6 items-center font-semibold underline">
             {t("Choose")}
           </a>
         </p>
-        <div className="grid shrink-0 grow grid-cols-2 gap-2 md:grow-0 md:gap-3 *:max-md:px-3 *:max-md:text-sm">
-          <button type="button" onClick={() => chooseConsent(denyAll)} className={buttonClass("primary")}>
+        <div className="grid shrink-0 grow grid-cols-2 gap-2 sm:grow-0">
+          <button
+            type="button"
+            onClick={() => chooseConsent(denyAll)}
+            className={`${buttonClass("primary")} px-3 text-sm md:px-5`}
+          >
             {t("Reject all")}
           </button>
-          <button type="button" onClick={() => chooseConsent(allowAll)} className={buttonClass("primary")}>
+          <button
+            type="button"
+            onClick={() => chooseConsent(allowAll)}
+            className={`${buttonClass("primary")} px-3 text-sm md:px-5`}
+          >
             {t("Accept all")}
           </button>
         </div>

@@ -19,7 +19,7 @@ export function PersonalDataSection({ onDeleted }: { onDeleted: () => void }) {
       {deleting ? (
         <DeletionForm onCancel={() => setDeleting(false)} onDeleted={onDeleted} />
       ) : (
-        <div className="mt-3 grid gap-3 sm:flex sm:flex-wrap">
+        <div className="mt-3 grid gap-3 sm:flex">
           <a href="/user_data.ljson" download="my-data.json" className={buttonClass("quiet")}>
             <Download className="size-5" strokeWidth={1.75} />
             {t("Download my data")}

@@ -165,7 +165,7 @@ function SavedItem({ home, card, status, change, children }: ItemProps) {
   const url = card?.property_url ?? home.property_url ?? "";
   return (
     <article className="flex items-start justify-between gap-4">
-      <div className="grid aspect-3/2 w-32 shrink-0 place-items-center rounded-card border border-line bg-paper text-muted sm:w-48">
+      <div className="saved-photo grid aspect-3/2 shrink-0 place-items-center rounded-card border border-line bg-paper text-muted">
         <House className="size-5" strokeWidth={1.75} />
       </div>
       <div className="min-w-0 grow">

@@ -28,7 +28,7 @@ export function SavedRow({ card, children, action = <SaveButton card={card} />, 
   ].filter(Boolean);
   return (
     <article data-property-id={card.property_id} className="relative flex gap-4">
-      <div className="relative aspect-3/2 w-32 shrink-0 self-start overflow-hidden rounded-card bg-line sm:w-48">
+      <div className="relative saved-photo aspect-3/2 shrink-0 self-start overflow-hidden rounded-card bg-line">
         {rank === undefined ? null : (
           <span
             aria-hidden="true"

@@ -66,7 +66,7 @@ export function MapTools({ search, pricesUrl, bounds, features, onOpen, drawing,
     <>
       {areas}
       {prices}
-      <div className="pointer-events-none absolute inset-x-3 top-3 z-10 flex items-start justify-between gap-2 sm:flex-wrap *:pointer-events-auto">
+      <div className="pointer-events-none absolute inset-x-3 top-3 z-10 flex items-start justify-between gap-2 *:pointer-events-auto">
         <MapStatus {...inView} canFollow={search.poly === undefined} prices={priceSwitch} />
         <div className="flex shrink-0 gap-2">
           <button
@@ -151,7 +151,7 @@ export function MapStatus({
   const [open, setOpen] = useState(false);
   const optionsId = useId();
   return (
-    <div className="min-w-0 rounded-control bg-surface pl-3 text-sm text-ink shadow-card sm:pr-3">
+    <div className="min-w-0 rounded-control bg-surface px-3 text-sm text-ink shadow-card">
       {failed ? (
         <p role="alert" className="flex min-h-11 items-center gap-2">
           {t("We couldn't load the properties on the map.")}
@@ -170,13 +170,13 @@ export function MapStatus({
             aria-expanded={open}
             aria-controls={optionsId}
             onClick={() => setOpen(!open)}
-            className="icon-button sm:hidden"
+            className="icon-button -mr-3 sm:hidden"
           >
             <Settings2 className="size-5" strokeWidth={1.75} />
           </button>
         </div>
       )}
-      <div id={optionsId} className={open ? "pr-3" : "max-sm:hidden"}>
+      <div id={optionsId} className={open ? "" : "max-sm:hidden"}>
         {canFollow ? <Check label={t("Search as I move the map")} checked={follows} onChange={onFollow} /> : null}
         {prices}
       </div>
