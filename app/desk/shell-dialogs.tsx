@@ -122,10 +122,8 @@ function CommandMenu({ desk, icons, onChange }: Omit<Props, "dialog">) {
                 </MenuSection>
               ))}
             </Menu>
-            <p className="flex gap-4 border-t border-line px-3 pt-2 text-sm text-muted max-lg:hidden">
-              <span>↑ ↓ to choose</span>
-              <span>Enter to open</span>
-              <span>Esc to close</span>
+            <p className="border-t border-line px-3 pt-2 text-sm text-muted max-lg:hidden">
+              ↑ ↓ to choose, Enter to open, Esc to close
             </p>
           </Autocomplete>
         </Dialog>

@@ -59,13 +59,7 @@ function SiteOverview({ site }: { site: SiteOverviewData }) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         className={`${fieldClass} mt-6 max-w-md`}
       />
-      {found.length === 0 ? (
-        <NothingFound text="Nothing has that name.">
-          <button type="button" onClick={() => setText("")} className={buttonClass("quiet")}>
-            Clear the search
-          </button>
-        </NothingFound>
-      ) : null}
+      {found.length === 0 ? <NothingFound text="Nothing has that name.">{null}</NothingFound> : null}
       <div className="mt-4 gap-5 md:columns-2 xl:columns-3">
         {groups.map(({ title, has }) => {
           const documents = found.filter(({ path }) => has(path));

@@ -13,7 +13,6 @@ const labels: Readonly<Record<string, string>> = {
   botCheck: "Protection from bots",
   calculatorHiddenTags: "Tags without a mortgage calculator",
   closures: "Holidays and other closed days",
-  company: "Company details",
   covers: "Postcodes covered",
   crm: "CRM",
   displayAcreageIconOnPropertyResults: "Acres on property cards",
