@@ -79,7 +79,6 @@ export function UsageAndQuotas({ agency: { id, usage, quotas }, mayEdit }: { age
                   label={quota}
                   hint="Leave it empty for no limit"
                   inputMode="numeric"
-                  required
                 />
               ) : null}
             </div>

@@ -175,7 +175,7 @@ test("a manager releases a held-back file, tries a file, and answers a request a
 
   await test.step("tries the file again: nothing would change, and imports it", async () => {
     const upload = { name: "stock.json", mimeType: "application/json", buffer: Buffer.from(content) };
-    await page.getByLabel("File").setInputFiles(upload);
+    await page.getByLabel("File", { exact: true }).setInputFiles(upload);
     await page.getByRole("textbox", { name: "Source" }).first().fill(source);
     await page.getByRole("button", { name: "See what it changes" }).click();
     const dialog = page.getByRole("dialog", { name: "What the file would change" });
