@@ -4,7 +4,7 @@ import { iconButtonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { callDesk } from "../call-desk.ts";
 import type { BlockList } from "./editor-context.ts";
-import { findBlock, markBlocks, markDrop, scrollToBlock, scrollToElement, showHtml } from "./preview-document.ts";
+import { findBlock, keepInView, markBlocks, markDrop, scrollToBlock, showHtml } from "./preview-document.ts";
 import type { listPreviewPages } from "./preview-pages.ts";
 import { toItemKeys } from "./schema-values.ts";
 
@@ -50,9 +50,8 @@ export function PagePreview({ path, value, pages, selected, blockList, onClose }
     if (!shown) return;
     if (html === "") return setNote("This page isn't there yet");
     showHtml(shown, html);
-    // Reviews are far down the home page. The styles that its height depends on come a moment later.
-    if (path === "reviews.json" && note === loading)
-      for (const delay of [500, 3000]) setTimeout(() => scrollToElement(shown, "blockquote"), delay);
+    // Reviews are far down the home page.
+    if (path === "reviews.json" && note === loading) keepInView(shown, "blockquote");
     const blocks: unknown = Reflect.get(Object(document), "blocks");
     setKeys(Array.isArray(blocks) ? toItemKeys(blocks) : []);
     const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);

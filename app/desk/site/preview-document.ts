@@ -93,13 +93,21 @@ export const scrollToBlock = (shown: Document, key: string) =>
   scrollToElement(shown, `[data-desk-block="${CSS.escape(key)}"]`);
 
 /** Only within the frame: `scrollIntoView` would scroll the editor too. Stays if the element is in view. */
-export function scrollToElement(shown: Document, selector: string): void {
+function scrollToElement(shown: Document, selector: string): void {
   const block = shown.querySelector(selector);
   const view = shown.defaultView;
   if (!block || !view) return;
   const { top, bottom, height } = block.getBoundingClientRect();
   if (bottom > 0 && top >= 0 && top < view.innerHeight * 0.75) return;
   view.scrollBy({ top: top - Math.max(0, (view.innerHeight - height) / 2) });
+}
+
+/** While styles and pictures change the height of the page, until the page is used. */
+export function keepInView(shown: Document, selector: string): void {
+  const observer = new ResizeObserver(() => scrollToElement(shown, selector));
+  observer.observe(shown.body);
+  for (const use of ["wheel", "pointerdown", "keydown"])
+    shown.addEventListener(use, () => observer.disconnect(), { once: true, passive: true });
 }
 
 /** Shows where a dragged block would go; the key of the block after it, null at the end, undefined outside. */
