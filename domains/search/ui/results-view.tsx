@@ -64,8 +64,8 @@ export function useMapShown(): boolean {
 type View = ResultsView | "map";
 
 /**
- * The path of the icon, and the look of a pressed button while the view is `auto`. The icons are not in the file of all
- * icons: Chromium leaves a `use` of it blank for a while after its button has changed.
+ * The path of the icon, and the look of a pressed button while the view is `auto`. Chromium leaves an icon blank for a while
+ * after the colours of its button have changed, so each view has icons of its own, which are not in the file of all icons.
  */
 const views: readonly [View, Message, string, string][] = [
   ["list", "List", "M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13", "max-xl:bg-ink max-xl:text-on-ink"],
@@ -87,7 +87,7 @@ export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: Vi
           onClick={() => onChange(value)}
           className={`inline-flex w-11 items-center justify-center rounded-control aria-pressed:bg-ink aria-pressed:text-on-ink ${view === "auto" ? pressed : ""}`}
         >
-          <svg aria-hidden="true" viewBox="0 0 24 24" className="icon size-5" strokeWidth={1.75}>
+          <svg key={view} aria-hidden="true" viewBox="0 0 24 24" className="icon size-5" strokeWidth={1.75}>
             <path d={path} />
           </svg>
         </button>
