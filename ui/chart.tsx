@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { formatNumber } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
 
-type ChartPoint = Readonly<{ label: string; value: number; before?: number }>;
+/** `before` is undefined where there is nothing to compare with. */
+type ChartPoint = Readonly<{ label: string; value: number; before?: number | undefined }>;
 
 type Props = {
   /** What the values are: "Views". */
@@ -16,12 +17,14 @@ const height = 100;
 
 /** Bars over time with the period before as a line. Its table has the same values. */
 export function Chart({ label, points, beforeLabel }: Props) {
-  const hasBefore = beforeLabel !== undefined;
-  const max = toAxisMax(Math.max(1, ...points.flatMap(({ value, before = 0 }) => [value, hasBefore ? before : 0])));
+  const hasBefore = beforeLabel !== undefined && points.some(({ before }) => before !== undefined);
+  const max = toAxisMax(Math.max(1, ...points.flatMap(({ value, before = 0 }) => [value, before])));
   const total = points.reduce((sum, { value }) => sum + value, 0);
   const width = points.length * 10;
   const toY = (value: number) => height - (value / max) * height;
-  const line = points.map(({ before = 0 }, index) => `${index * 10 + 5},${toY(before)}`).join(" ");
+  const line = points
+    .flatMap(({ before }, index) => (before === undefined ? [] : [`${index * 10 + 5},${toY(before)}`]))
+    .join(" ");
   const middle = points[Math.floor((points.length - 1) / 2)];
   const ends = points.length > 2 ? [points[0], middle, points.at(-1)] : points;
   return (
@@ -57,14 +60,17 @@ export function Chart({ label, points, beforeLabel }: Props) {
             </rect>
           ))}
           {hasBefore ? (
-            <polyline
-              points={line}
-              fill="none"
-              strokeWidth={2}
-              strokeDasharray="4 4"
-              className="stroke-muted"
-              vectorEffect="non-scaling-stroke"
-            />
+            // The wide light line keeps the dashes apart from the bars.
+            <g fill="none" strokeLinejoin="round">
+              <polyline points={line} strokeWidth={6} className="stroke-surface" vectorEffect="non-scaling-stroke" />
+              <polyline
+                points={line}
+                strokeWidth={2.5}
+                strokeDasharray="6 4"
+                className="stroke-accent"
+                vectorEffect="non-scaling-stroke"
+              />
+            </g>
           ) : null}
         </svg>
         <div aria-hidden="true" className="col-start-2 mt-1 flex justify-between text-sm text-muted">
@@ -83,7 +89,7 @@ export function Chart({ label, points, beforeLabel }: Props) {
         <DataTable
           caption={label}
           columns={[t("Date"), label, ...(hasBefore ? [`${label}, ${beforeLabel}`] : [])]}
-          rows={points.map(({ label: name, value, before = 0 }) => ({
+          rows={points.map(({ label: name, value, before = "–" }) => ({
             key: name,
             cells: [name, value, ...(hasBefore ? [before] : [])],
           }))}
@@ -107,7 +113,7 @@ type TableProps = {
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 };
 
-/** Scrolls sideways on its own where it is too wide. */
+/** Scrolls sideways on its own where it is too wide; at the desk a phone shows the cells of a row below its name. */
 export function DataTable({ caption, columns, rows }: TableProps) {
   const firstNumber = rows[0]?.cells.findIndex((cell, index) => index > 0 && typeof cell === "number") ?? -1;
   const align = (index: number) => (firstNumber > 0 && index >= firstNumber ? "text-right" : "");
@@ -132,7 +138,11 @@ export function DataTable({ caption, columns, rows }: TableProps) {
                 {first}
               </th>
               {others.map((cell, index) => (
-                <td key={columns[index + 1]} className={`py-2 pr-4 ${align(index + 1)}`}>
+                <td
+                  key={columns[index + 1]}
+                  data-label={columns.length > 3 ? columns[index + 1] : undefined}
+                  className={`py-2 pr-4 ${align(index + 1)}`}
+                >
                   {typeof cell === "number" ? formatNumber(cell) : cell}
                 </td>
               ))}
@@ -144,9 +154,15 @@ export function DataTable({ caption, columns, rows }: TableProps) {
   );
 }
 
-/** Shares of a whole, or steps of a way, as bars with their numbers. */
-export function BarList({ label, bars }: { label: string; bars: readonly { label: string; value: number }[] }) {
-  const max = Math.max(1, ...bars.map(({ value }) => value));
+type BarListProps = {
+  label: string;
+  bars: readonly { label: string; value: number }[];
+  /** The value of a full bar, if it is not that of the longest. */
+  whole?: number;
+};
+
+/** Shares of a whole, or steps of a way, as bars with their numbers; only the numbers while all are 0. */
+export function BarList({ label, bars, whole = Math.max(...bars.map(({ value }) => value)) }: BarListProps) {
   return (
     <ul aria-label={label} className="grid gap-3">
       {bars.map((bar) => (
@@ -154,12 +170,14 @@ export function BarList({ label, bars }: { label: string; bars: readonly { label
           <span className="flex justify-between gap-4">
             {bar.label} <strong>{formatNumber(bar.value)}</strong>
           </span>
-          <span aria-hidden="true" className="mt-1 block h-1.5 rounded-full bg-line">
-            <span
-              className="block h-full rounded-full bg-primary"
-              style={{ width: `${Math.round((bar.value / max) * 100)}%` }}
-            />
-          </span>
+          {whole > 0 ? (
+            <span aria-hidden="true" className="mt-1 block h-1.5 rounded-full bg-line">
+              <span
+                className="block h-full rounded-full bg-primary"
+                style={{ width: `${Math.round((bar.value / whole) * 100)}%` }}
+              />
+            </span>
+          ) : null}
         </li>
       ))}
     </ul>

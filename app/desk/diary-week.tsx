@@ -5,13 +5,14 @@ import { toLondonDate, toLondonTime } from "#format/london-date.ts";
 import { type InLane, toHourRange, toLanes } from "./day-lanes.ts";
 import type { DiaryData, DiaryEntry } from "./diary-data.ts";
 
-const hourHeight = 80;
-const toMinutes = (time: Date) => {
-  const [hours = 0, minutes = 0] = toLondonTime(time).split(":").map(Number);
+/** Half an hour has room for three lines. */
+const hourHeight = 96;
+const toMinutes = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;
 };
 const toRange = ({ startsAt, endsAt }: DiaryEntry) => {
-  const from = toMinutes(startsAt);
+  const from = toMinutes(toLondonTime(startsAt));
   return { from, to: from + (endsAt.getTime() - startsAt.getTime()) / 60_000 };
 };
 const toPixels = (minutes: number) => `${(minutes * hourHeight) / 60}px`;
@@ -37,7 +38,11 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
   // Those who come to an open house are in its dialog.
   const shown = data.appointments.filter(({ withinId }) => withinId === null);
   const byDay = Map.groupBy(shown, ({ startsAt }) => toLondonDate(startsAt));
-  const days = data.week.map((date) => ({ date, entries: toLanes(byDay.get(date) ?? []) }));
+  const days = data.week.map((date, index) => ({
+    date,
+    hours: date < data.today ? null : data.hours?.[index],
+    entries: toLanes(byDay.get(date) ?? []),
+  }));
   // A day with appointments at the same time is wider, so that their names can be read.
   const widths = days.map(({ entries }) => Math.min(3, Math.max(1, ...entries.map(({ lanes }) => lanes))));
   const branchNames = new Map<number, string>(data.allBranches ? data.branches.map(({ id, name }) => [id, name]) : []);
@@ -63,7 +68,7 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
       <div aria-hidden="true" className="pt-10 text-right text-sm text-muted max-lg:hidden">
         {hours.map((hour) => (
           <p key={hour} style={{ height: hourHeight }} className="-mt-2.5 mb-2.5 pr-2">
-            {hour}:00
+            {String(hour).padStart(2, "0")}:00
           </p>
         ))}
       </div>
@@ -82,6 +87,8 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
 
 type DayProps = {
   date: string;
+  /** Those outside them are shaded. null: the whole day is; undefined: none are. */
+  hours: { opens: string; closes: string } | null | undefined;
   isToday: boolean;
   /** In the list of days. */
   isHidden: boolean;
@@ -92,11 +99,11 @@ type DayProps = {
   branchNames: ReadonlyMap<number, string>;
 };
 
-function Day({ date, isToday, isHidden, entries, range, onOpen, branchNames }: DayProps) {
+function Day({ date, hours, isToday, isHidden, entries, range, onOpen, branchNames }: DayProps) {
   return (
     <section
       aria-label={formatLongDateWithWeekday(date)}
-      className={`min-w-0 rounded-card border bg-surface p-3 lg:rounded-none lg:border-y-0 lg:border-r-0 lg:border-l lg:border-line lg:p-0 ${isToday ? "border-primary" : "border-line"} max-lg:break-inside-avoid ${isHidden ? "max-lg:not-print:hidden" : ""} ${entries.length === 0 ? "max-lg:py-2" : ""}`}
+      className={`min-w-0 rounded-card border bg-surface p-3 lg:rounded-none lg:border-r-0 lg:border-line lg:last:border-r lg:p-0 ${isToday ? "border-primary" : "border-line"} max-lg:break-inside-avoid ${isHidden ? "max-lg:not-print:hidden" : ""} ${entries.length === 0 ? "max-lg:py-2" : ""}`}
     >
       <h2
         aria-current={isToday ? "date" : undefined}
@@ -110,7 +117,7 @@ function Day({ date, isToday, isHidden, entries, range, onOpen, branchNames }: D
         style={
           {
             "--height": toPixels(range.to - range.from),
-            backgroundImage: `repeating-linear-gradient(var(--colour-line) 0 1px, transparent 1px ${hourHeight}px)`,
+            backgroundImage: `repeating-linear-gradient(var(--colour-line) 0 1px, transparent 1px ${hourHeight}px), ${shade(hours, range.from)}`,
           } as CSSProperties
         }
         className="grid gap-2 max-lg:bg-none! lg:relative lg:block lg:h-(--height)"
@@ -138,12 +145,20 @@ function Day({ date, isToday, isHidden, entries, range, onOpen, branchNames }: D
   );
 }
 
+/** A shade over the hours outside of those of the branch. */
+function shade(hours: DayProps["hours"], start: number): string {
+  const colour = "color-mix(in srgb, var(--colour-line) 28%, transparent)";
+  if (!hours) return `linear-gradient(${hours === null ? colour : "transparent"} 0 100%)`;
+  const [from, to] = [hours.opens, hours.closes].map((time) => toPixels(Math.max(0, toMinutes(time) - start)));
+  return `linear-gradient(${colour} ${from}, transparent ${from} ${to}, ${colour} ${to})`;
+}
+
 const entryClass: Record<DiaryEntry["state"], string> = {
-  proposed: "border-dashed border-accent bg-surface",
-  offered: "border-dashed border-line-strong bg-surface",
+  proposed: "border-2 border-dashed border-accent bg-surface lg:border",
+  offered: "border-2 border-dashed border-line-strong bg-surface lg:border",
   confirmed:
-    "border-transparent border-l-primary bg-[color-mix(in_srgb,var(--colour-primary)_9%,var(--colour-surface))]",
-  cancelled: "border-line bg-surface",
+    "bg-[linear-gradient(to_right,var(--colour-primary)_4px,color-mix(in_srgb,var(--colour-primary)_9%,var(--colour-surface))_0)] pl-3 lg:pl-2",
+  cancelled: "border border-line bg-surface",
 };
 
 type EntryProps = { entry: DiaryEntry; onOpen: (id: number) => void; branch: string | undefined; isNarrow: boolean };
@@ -151,14 +166,13 @@ type EntryProps = { entry: DiaryEntry; onOpen: (id: number) => void; branch: str
 /** In the grid as high as it is long; the pointer or the focus shows all of it. */
 function EntryButton({ entry, onOpen, branch, isNarrow }: EntryProps) {
   const { appointmentId, kind, state, startsAt, visitorName, location, member, capacity } = entry;
-  const lineClass = isNarrow
-    ? "block lg:truncate lg:group-hover:whitespace-normal lg:group-focus:whitespace-normal"
-    : "block";
+  const cutClass = "block lg:truncate lg:group-hover:whitespace-normal lg:group-focus:whitespace-normal";
+  const lineClass = isNarrow ? cutClass : "block";
   return (
     <button
       type="button"
       onClick={() => onOpen(appointmentId)}
-      className={`group mt-2 block min-h-11 w-full rounded-control border-2 border-l-4 p-2 text-left text-sm break-words lg:mt-0 lg:flex lg:h-full lg:items-start lg:min-h-6 lg:overflow-hidden lg:px-1 lg:py-0.5 lg:leading-tight lg:hover:h-auto lg:hover:min-h-full lg:focus:h-auto lg:focus:min-h-full ${entryClass[state]}`}
+      className={`group mt-2 block min-h-11 w-full rounded-control p-2 text-left text-sm break-words lg:mt-0 lg:flex lg:h-full lg:items-start lg:min-h-6 lg:overflow-hidden lg:px-1.5 lg:py-px lg:leading-tight lg:hover:h-auto lg:hover:min-h-full lg:focus:h-auto lg:focus:min-h-full ${entryClass[state]}`}
     >
       <span className="min-w-0">
         <span className={lineClass}>
@@ -166,6 +180,7 @@ function EntryButton({ entry, onOpen, branch, isNarrow }: EntryProps) {
           {capacity ? ` (${capacity} a slot)` : ""}
         </span>
         <span className={`${lineClass} font-medium`}>{visitorName || location}</span>
+        {visitorName ? <span className={cutClass}>{location}</span> : null}
         <span className={`${lineClass} text-muted`}>
           {member ?? "Not assigned"}
           {branch ? ` · ${branch}` : ""}

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, Ellipsis } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Form, Link, useNavigate, useSubmit } from "react-router";
 import { formatDayAndMonth, formatLongDate } from "#format/format-date.ts";
@@ -19,6 +19,7 @@ type Opened = DiaryEntry["appointmentId"] | "book" | "open-house" | "own" | "set
 
 export default function Diary({ data }: DeskPageProps<"diary">) {
   const [opened, setOpened] = useState<Opened>(null);
+  const [hasActions, setHasActions] = useState(false);
   // A dialog cannot be rendered on the server.
   useEffect(() => {
     // Another week or branch has none, and must not close what was opened while it was loading.
@@ -51,7 +52,7 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2 sm:flex-nowrap">
-        <h1 className="text-3xl sm:mr-auto">Diary</h1>
+        <h1 className="mr-auto text-3xl">Diary</h1>
         {data.canBook ? (
           <button
             type="button"
@@ -61,7 +62,20 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
             Book
           </button>
         ) : null}
-        <div className="flex gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2 print:hidden">
+        {actions.length > 0 ? (
+          <button
+            type="button"
+            aria-label="More"
+            aria-expanded={hasActions}
+            onClick={() => setHasActions(!hasActions)}
+            className={`${stepClass} sm:hidden print:hidden`}
+          >
+            <Ellipsis aria-hidden="true" className="size-5" />
+          </button>
+        ) : null}
+        <div
+          className={`flex gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2 print:hidden ${hasActions ? "" : "max-sm:hidden"}`}
+        >
           {actions.map(([name, label]) => (
             <button key={name} type="button" onClick={() => setOpened(name)} className={buttonClass("quiet")}>
               {label}
@@ -117,7 +131,7 @@ function DiaryFilter({ data }: { data: DiaryData }) {
   const [monday = "", , , , , , sunday = ""] = week;
   const shift = (days: number) => new Date(Date.parse(monday) + days * 86_400_000).toISOString().slice(0, 10);
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:mt-6">
+    <div className="mt-4 flex flex-wrap items-end justify-between gap-x-3 gap-y-2 sm:mt-6">
       <nav aria-label="Weeks" className="flex items-center gap-2 max-sm:w-full">
         <Link to={toQuery(data, shift(-7))} aria-label="Previous" className={`${stepClass} print:hidden`}>
           <ChevronLeft aria-hidden="true" className="size-5" />

@@ -17,9 +17,9 @@ export default function DemandMap({ demand }: { demand: readonly Row[] }) {
   if (places.length === 0) return null;
   const max = Math.max(...places.map(({ wanted }) => wanted));
   const [lngs, lats] = [places.map(({ lng }) => lng), places.map(({ lat }) => lat)];
-  const margin = 0.1;
+  const margin = 0.03;
   return (
-    <div className="relative h-80 overflow-hidden rounded-card bg-(--map-land,var(--colour-line))">
+    <div className="relative h-80 max-h-128 min-h-full overflow-hidden rounded-card bg-(--map-land,var(--colour-line))">
       {isShown ? (
         <MapCanvas
           label="Map of searches without a match"

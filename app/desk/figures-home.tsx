@@ -34,7 +34,7 @@ export default function HomeFigures({ data: { report, links, mayShare } }: DeskP
       <div className="mt-6 grid gap-5 *:rounded-card *:border *:border-line *:bg-surface *:p-5 lg:grid-cols-2">
         <Box title="Figures of this home" wide>
           {measures.some((measure) => report.series.total[measure] + report.series.totalBefore[measure] > 0) ? (
-            <MeasureChart series={report.series} grain={report.period.grain} />
+            <MeasureChart series={report.series} grain={report.period.grain} since={report.launchedOn} />
           ) : (
             <p className="text-muted">No figures yet. They are brought up to date every hour.</p>
           )}

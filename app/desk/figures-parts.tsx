@@ -48,8 +48,15 @@ export function PeriodSelect({ period }: { period: PeriodName }) {
   );
 }
 
+type MeasureChartProps = {
+  series: Series;
+  grain: Grain;
+  /** The first day that can have figures. */
+  since?: string;
+};
+
 /** The totals, each with its change; choosing one shows its chart. */
-export function MeasureChart({ series, grain }: { series: Series; grain: Grain }) {
+export function MeasureChart({ series, grain, since = "" }: MeasureChartProps) {
   const [shown, setShown] = useState<Measure>("views");
   return (
     <>
@@ -74,12 +81,15 @@ export function MeasureChart({ series, grain }: { series: Series; grain: Grain }
         points={series.points.map((point, index) => ({
           label: formatPoint(point.day, grain),
           value: point[shown],
-          before: series.before[index]?.[shown] ?? 0,
+          before: toBefore(series.before[index], shown, grain === "day" ? since : since.slice(0, 7)),
         }))}
       />
     </>
   );
 }
+
+const toBefore = (point: Series["before"][number] | undefined, measure: Measure, since: string) =>
+  point && point.day >= since ? point[measure] : undefined;
 
 function formatChange(now: number, before: number): string {
   const change = toPercentChange(now, before);

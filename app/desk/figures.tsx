@@ -4,6 +4,7 @@ import { alertSource } from "#domains/agency/mail/mail-source.ts";
 import { measureLabels, measures } from "#domains/figures/measures.ts";
 import { periodLabels } from "#domains/figures/period.ts";
 import { formatMinutes, replySpeeds, soonLabel } from "#domains/figures/reply-speed.ts";
+import { capitalise } from "#format/capitalise.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { BarList } from "#ui/chart.tsx";
 import { Box, FiguresTable, MeasureChart, MethodNote, MonthlyMail, PeriodSelect } from "./figures-parts.tsx";
@@ -49,21 +50,33 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
           {homes.length === 0 ? <Nothing /> : <HomesTable homes={homes} />}
         </Box>
         {site ? (
-          <Box title="From search to enquiry">
-            <BarList
-              label="From search to enquiry"
-              bars={[
-                { label: "Visitors who searched", value: site.searched },
-                { label: "Visitors who looked at a home", value: site.viewed },
-                { label: "Enquiries about a home", value: site.enquired },
-              ]}
-            />
-          </Box>
+          <div className="grid gap-5">
+            <Box title="From search to enquiry">
+              <BarList
+                label="From search to enquiry"
+                bars={[
+                  { label: "Visitors who searched", value: site.searched },
+                  { label: "Visitors who looked at a home", value: site.viewed },
+                  { label: "Enquiries about a home", value: site.enquired },
+                ]}
+              />
+            </Box>
+            <Box title="Property alerts">
+              <BarList
+                label="Property alerts"
+                bars={[
+                  { label: "Mails sent", value: site.alertsSent },
+                  { label: "Opened by visitors who agreed to statistics", value: site.alertsOpened },
+                ]}
+              />
+            </Box>
+          </div>
         ) : null}
         <Box title="How soon leads were answered" csvHref={csv("replies")} wide={site === null}>
           <BarList
             label="How soon leads were answered"
             bars={replies.map(({ speed, leads }) => ({ label: replySpeeds[speed], value: leads }))}
+            whole={replies.reduce((sum, { leads }) => sum + leads, 0)}
           />
           <p className="text-sm text-muted">In the branch's opening hours.</p>
           <Link to={toLeads({ stage: "unanswered" }, branchId)} className="inline-flex min-h-11 items-center underline">
@@ -76,20 +89,9 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
             By the member a lead is assigned to, in the branch's opening hours. Open now: whenever it arrived.
           </p>
         </Box>
-        <Box title="Sources and campaigns" csvHref={csv("sources")}>
+        <Box title="Sources and campaigns" csvHref={csv("sources")} wide>
           {sources.length === 0 ? <Nothing /> : <SourcesTable sources={sources} withVisits={site !== null} />}
         </Box>
-        {site ? (
-          <Box title="Property alerts">
-            <BarList
-              label="Property alerts"
-              bars={[
-                { label: "Mails sent", value: site.alertsSent },
-                { label: "Opened by visitors who agreed to statistics", value: site.alertsOpened },
-              ]}
-            />
-          </Box>
-        ) : null}
         {demand ? <Demand demand={demand} csvHref={csv("demand")} /> : null}
       </div>
       <MonthlyMail wanted={wantsMail} />
@@ -184,7 +186,12 @@ function SourcesTable({ sources, withVisits }: Pick<Data, "sources"> & { withVis
       columns={["Source", "Campaign", ...(withVisits ? ["Visits"] : []), "Enquiries"]}
       rows={sources.map(({ source, campaign, visits, enquiries }) => ({
         key: `${source} ${campaign}`,
-        cells: [sourceLabels[source] ?? source, campaign || "–", ...(withVisits ? [visits] : []), enquiries],
+        cells: [
+          sourceLabels[source] ?? (source.includes(".") ? source : capitalise(source)),
+          campaign || "–",
+          ...(withVisits ? [visits] : []),
+          enquiries,
+        ],
       }))}
     />
   );
@@ -196,24 +203,26 @@ function Demand({ demand, csvHref }: { demand: NonNullable<Data["demand"]>; csvH
       {demand.length === 0 ? (
         <p className="text-muted">Every search found something in this period.</p>
       ) : (
-        <>
+        <div className="grid gap-5 *:min-w-0 lg:grid-cols-[2fr_3fr] lg:*:only:col-span-2">
           <Suspense>
             <DemandMap demand={demand} />
           </Suspense>
-          <FiguresTable
-            caption="Searches without a match"
-            columns={["Search", "Searches", "Found nothing", "Saved, no match now"]}
-            rows={demand.map(({ path, summary, searches, empty, saved }) => ({
-              key: path,
-              cells: [
-                <a key="path" href={path} className="underline">
-                  {summary}
-                </a>,
-                ...[searches, empty, saved],
-              ],
-            }))}
-          />
-        </>
+          <div className="grid content-start gap-4">
+            <FiguresTable
+              caption="Searches without a match"
+              columns={["Search", "Searches", "Found nothing", "Saved, no match now"]}
+              rows={demand.map(({ path, summary, searches, empty, saved }) => ({
+                key: path,
+                cells: [
+                  <a key="path" href={path} className="underline">
+                    {summary}
+                  </a>,
+                  ...[searches, empty, saved],
+                ],
+              }))}
+            />
+          </div>
+        </div>
       )}
     </Box>
   );

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
 import type { Breach } from "#domains/properties/advertising-rules/advertising-rules.ts";
 import type { PropertyStatus } from "#domains/properties/property-enums.ts";
+import { formatTag } from "#domains/properties/tags.ts";
 import { capitalise } from "#format/capitalise.ts";
 import { formatLongDate } from "#format/format-date.ts";
 import { formatPounds } from "#format/format-number.ts";
@@ -25,7 +26,7 @@ const originLabels: Readonly<Record<Origin, string>> = {
   feed: "from the feed",
   agency: "set by us",
   desk: "entered by hand",
-  default: "not given",
+  default: "–",
 };
 
 const labels: Readonly<Record<string, string>> = {
@@ -102,7 +103,7 @@ function FieldRow({ field, schema, onChange }: RowProps) {
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line py-2 text-pretty lg:grid-cols-[13rem_1fr_9rem_4.5rem] lg:py-1">
       <p className="text-sm text-muted max-lg:col-start-1">
         {toLabel(field.name)}
-        <span className="lg:hidden"> · {originLabels[field.origin]}</span>
+        {field.origin === "default" ? null : <span className="lg:hidden"> · {originLabels[field.origin]}</span>}
       </p>
       <div className="min-w-0 max-lg:col-start-1">
         <p className="line-clamp-3 break-words">{capitalise(formatField(field, schema))}</p>
@@ -110,7 +111,11 @@ function FieldRow({ field, schema, onChange }: RowProps) {
           <p className="line-clamp-2 text-sm break-words text-muted">Feed: {formatValue(field.feedValue)}</p>
         )}
       </div>
-      <p className="text-sm text-muted max-lg:hidden">{originLabels[field.origin]}</p>
+      <p className="text-sm text-muted max-lg:hidden">
+        {field.origin === "default" && formatValue(field.value) !== "–"
+          ? "unless you set it"
+          : originLabels[field.origin]}
+      </p>
       {field.isEditable ? (
         <button
           type="button"
@@ -127,6 +132,8 @@ function FieldRow({ field, schema, onChange }: RowProps) {
 
 function formatField({ name, value }: HomeField, schema: Schema): string {
   if (typeof value === "number" && /^(price|deposit)$/.test(name)) return formatPounds(value);
+  if (name === "tags" && Array.isArray(value) && value.length > 0)
+    return value.map((tag) => capitalise(formatTag(String(tag)))).join(", ");
   if (name === "status") return statusLabels[value as PropertyStatus] ?? String(value);
   if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)) return formatLongDate(value);
   const isChoice = [schema, ...(schema.anyOf ?? [])].some((each) => each.enum !== undefined);

@@ -86,15 +86,18 @@ export default function Home({ data }: DeskPageProps<"home">) {
           </a>
         ) : null}
       </p>
-      <nav aria-label="On this page" className="mt-2 flex gap-6">
-        <a href="#pictures" className="inline-flex min-h-11 items-center underline">
-          Pictures ({pictures.length})
-        </a>
-        <a href="#details" className="inline-flex min-h-11 items-center underline">
-          Details ({data.fields.length})
-        </a>
+      <nav aria-label="On this page" className="mt-4 flex gap-6 border-y border-line text-sm">
+        {[
+          ["#overview", "Overview"],
+          ["#pictures", `Pictures (${pictures.length})`],
+          ["#details", `Details (${data.fields.length})`],
+        ].map(([href, label]) => (
+          <a key={href} href={href} className="inline-flex min-h-11 items-center font-medium hover:underline">
+            {label}
+          </a>
+        ))}
       </nav>
-      <div className="mt-6 grid gap-4 lg:grid-cols-2">
+      <div id="overview" className="mt-6 grid scroll-mt-20 gap-4 lg:grid-cols-2">
         <RuleCard data={data} />
         <MissingCard data={data} />
         <BuyersCard data={data} />

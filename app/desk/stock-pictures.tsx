@@ -61,14 +61,14 @@ export function Pictures({ data: { pictures: stored, savedPictures, home, mayEdi
             key={`${picture.key} ${picture.kind}`}
             onDragOver={(event) => dragged !== null && event.preventDefault()}
             onDrop={() => dragged !== null && move(dragged, i)}
-            className={`flex items-start gap-4 rounded-card border border-line bg-surface p-3 ${picture.isHidden ? "opacity-70" : ""}`}
+            className={`flex items-start gap-4 rounded-card border border-line bg-surface p-3 max-sm:flex-col max-sm:gap-2 ${picture.isHidden ? "opacity-70" : ""}`}
           >
-            <div className="grid w-28 shrink-0 gap-1 sm:w-40">
+            <div className="flex w-full shrink-0 items-center gap-4 *:[img]:max-sm:w-32 sm:grid sm:w-40 sm:gap-1">
               <img
                 src={mediaUrl(picture.key, 320, "jpg")}
                 alt=""
                 loading="lazy"
-                className="aspect-3/2 w-full rounded-control object-cover"
+                className={`aspect-3/2 w-full rounded-control ${picture.kind === "photo" ? "object-cover" : "border border-line bg-white object-contain"}`}
               />
               {mayEdit ? (
                 <span className="flex items-center justify-center">
@@ -97,7 +97,7 @@ export function Pictures({ data: { pictures: stored, savedPictures, home, mayEdi
             {mayEdit ? (
               <PictureFields picture={picture} number={i + 1} onChange={(changes) => change(i, changes)} />
             ) : (
-              <p className="grow">{picture.alt}</p>
+              <p className="min-w-0 grow">{picture.alt}</p>
             )}
           </li>
         ))}
@@ -139,7 +139,7 @@ type FieldsProps = { picture: DeskPicture; number: number; onChange: (changes: P
 
 function PictureFields({ picture: { alt, kind, isHidden, looksLike }, number, onChange }: FieldsProps) {
   return (
-    <div className="grid min-w-0 flex-1 content-start gap-2 text-sm">
+    <div className="grid w-full min-w-0 flex-1 content-start gap-2 text-sm">
       <label className="grid gap-1">
         What picture {number} shows
         <textarea

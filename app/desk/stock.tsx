@@ -4,6 +4,7 @@ import { Link, useLocation, useRouteLoaderData } from "react-router";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { formatPrice } from "#domains/properties/pricing/format-price.ts";
 import { can } from "#domains/staff/permissions.ts";
+import { capitalise } from "#format/capitalise.ts";
 import type { StockHome } from "#server/stock-desk/list-stock.server.ts";
 import { figureDays, statusLabels, stockSorts, stockViewNames, stockViews } from "#server/stock-desk/stock-filter.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -119,25 +120,31 @@ const NumberFilter = ({ label, name, value }: { label: string; name: string; val
   </Field>
 );
 
-/** The columns of the list from 992 px: photo, home, price, days, views, enquiries, what to look at. */
+/** The columns of the list from 992 px: photo, home, price, status, days, views, enquiries, what to look at. */
 const columnsClass =
-  "lg:grid lg:grid-cols-[5rem_minmax(0,1fr)_7.5rem_6.5rem_5.5rem_5rem_12.5rem] lg:items-center lg:gap-x-3 lg:gap-y-0";
+  "lg:grid lg:grid-cols-[5rem_minmax(0,1fr)_7.5rem_7rem_6.5rem_5.5rem_5rem_9rem] lg:items-center lg:gap-x-3 lg:gap-y-0";
 const cellClass = "text-sm lg:row-span-2 lg:row-start-1 lg:text-base";
 
 const ListHead = () => (
   <p
     aria-hidden="true"
-    className={`hidden border-b border-line px-3 py-2 text-sm text-muted *:nth-5:text-right *:nth-6:text-right *:nth-7:pl-4 ${columnsClass}`}
+    className={`hidden border-b border-line px-3 py-2 text-sm text-muted *:nth-6:text-right *:nth-7:text-right *:nth-8:pl-2 ${columnsClass}`}
   >
-    {["", "Home", "Price", "On the market", `Views, ${figureDays} d`, "Enquiries", "To look at"].map((name) => (
-      <span key={name}>{name}</span>
-    ))}
+    {["", "Home", "Price", "Status", "On the market", `Views, ${figureDays} d`, "Enquiries", "To look at"].map(
+      (name) => (
+        <span key={name}>{name}</span>
+      ),
+    )}
   </p>
 );
 
 function HomeRow({ home }: { home: StockHome }) {
   const count = (number: number, one: string) => `${number.toLocaleString("en-GB")} ${one}${number === 1 ? "" : "s"}`;
-  const facts = [home.bedrooms > 0 ? count(home.bedrooms, "bedroom") : home.propertyType, home.branch, home.reference];
+  const facts = [
+    home.bedrooms > 0 ? count(home.bedrooms, "bedroom") : capitalise(home.propertyType),
+    home.branch,
+    home.reference,
+  ];
   const photoClass = "h-15 w-20 shrink-0 rounded-control lg:row-span-2 lg:h-13";
   return (
     <li className="hover:bg-paper focus-within:bg-paper">
@@ -164,14 +171,16 @@ function HomeRow({ home }: { home: StockHome }) {
             <span className="max-sm:hidden">{`\u00a0· ${facts.slice(1).join("\u00a0· ")}`}</span>
           </span>
           <span className="basis-full lg:hidden" />{" "}
-          <span className={`${cellClass} text-muted lg:col-start-4 lg:text-ink`}>
+          <span className={`${cellClass} text-muted lg:col-start-5 lg:text-ink`}>
             {home.days === 0 ? "Listed today" : count(home.days, "day")}
           </span>{" "}
-          <Figure number={home.views} one="view" many="views" className="lg:col-start-5 lg:text-right" />{" "}
-          <Figure number={home.enquiries} one="enquiry" many="enquiries" className="lg:col-start-6 lg:text-right" />{" "}
-          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 empty:hidden lg:col-start-7 lg:pl-4 lg:row-span-2 lg:row-start-1">
+          <Figure number={home.views} one="view" many="views" className="lg:col-start-6 lg:text-right" />{" "}
+          <Figure number={home.enquiries} one="enquiry" many="enquiries" className="lg:col-start-7 lg:text-right" />{" "}
+          <span className="contents max-lg:flex max-lg:basis-full max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5 max-lg:gap-y-1 max-lg:empty:hidden">
             {home.published && home.status === "available" ? null : (
-              <Tag>{home.published ? statusLabels[home.status] : "Not published"}</Tag>
+              <span className="lg:col-start-4 lg:row-span-2 lg:row-start-1">
+                <Tag>{home.published ? statusLabels[home.status] : "Not published"}</Tag>
+              </span>
             )}
             <Warnings home={home} />
           </span>
@@ -202,7 +211,7 @@ function Warnings({ home: { breaches, unlawful, missing } }: { home: StockHome }
   if (warnings.length === 0) return null;
   return (
     <span
-      className={`flex items-start gap-1.5 text-sm text-pretty ${unlawful ? "font-semibold text-danger" : "font-medium"}`}
+      className={`flex items-start gap-1.5 text-sm text-pretty lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:pl-2 ${unlawful ? "font-semibold text-danger" : "font-medium"}`}
     >
       <TriangleExclamationPoint
         aria-hidden="true"

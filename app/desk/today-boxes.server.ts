@@ -102,7 +102,7 @@ async function loadAppointments(ctx: StaffContext, which: "soon" | "proposed"): 
   const found = await inAgency(ctx, (tx) => listUpcoming(tx, which));
   return listFirst(
     found.map(({ appointmentId, kind, startsAt, visitorName, location }) => ({
-      text: `${formatShortTime(startsAt)} · ${kindLabels[kind]}`,
+      text: `${which === "soon" ? formatRecentTime(startsAt, ctx.now) : formatShortTime(startsAt)} · ${kindLabels[kind]}`,
       note: [visitorName, location].filter(Boolean).join(", "),
       href: `/desk/diary?appointment=${appointmentId}`,
     })),

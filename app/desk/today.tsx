@@ -10,7 +10,7 @@ export default function Today({ data: { boxes } }: DeskPageProps<"today">) {
       {boxes.length === 0 ? <p className="mt-4 text-muted">Nothing needs you right now.</p> : null}
       <div className="mt-6 gap-5 md:columns-2">
         {boxes.map(({ title, href, count, items }) => (
-          <section key={title} className="mb-5 break-inside-avoid rounded-card border border-line bg-surface p-5">
+          <section key={title} className="mb-5 break-inside-avoid rounded-card border border-line bg-surface p-5 pb-3">
             <h2 className="text-xl">
               {title} <span className="text-muted">({count.toLocaleString("en-GB")})</span>
             </h2>
@@ -23,7 +23,7 @@ export default function Today({ data: { boxes } }: DeskPageProps<"today">) {
             </ul>
             {href ? (
               <Link to={href} className="inline-flex min-h-11 items-center font-medium underline">
-                {count > items.length ? `See all ${count.toLocaleString("en-GB")}` : "See the list"}
+                See all
                 <span className="sr-only">: {title}</span>
               </Link>
             ) : null}

@@ -47,9 +47,9 @@ export const formatAppointmentTime = (startsAt: Date) =>
     time: formatClockTime(toLondonTime(startsAt)),
   });
 
-/** `Fri 20 Nov, 10:30`, at the desk. */
+/** `Fri 20 Nov, 09:30`, at the desk. */
 export const formatShortTime = (startsAt: Date) =>
-  formatAppointmentTime(startsAt).replace(/^(\w{3})\w* (\d+) (\w{3})\w* \d+ at/, "$1 $2 $3,");
+  `${formatLongDateWithWeekday(toLondonDate(startsAt)).replace(/^(\w{3})\w* (\d+) (\w{3}).*/, "$1 $2 $3")}, ${toLondonTime(startsAt)}`;
 
 /** Path of the page where a visitor moves or cancels it. */
 export const appointmentPath = (linkKey: string) => `/appointment/${linkKey}`;

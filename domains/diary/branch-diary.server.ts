@@ -15,12 +15,12 @@ import { appointments, diarySettings } from "./tables.server.ts";
 
 /** Branches whose diary the member may read. */
 export async function listReadableBranches({ db, agency, staff }: StaffContext) {
-  const { branchId, name, position } = branches;
+  const { branchId, name, position, openingHours } = branches;
   const { slotMinutes, travelMinutes, noticeHours, daysAhead, opensOnBankHolidays } = diarySettings;
   const isSame = and(eq(diarySettings.agencyId, branches.agencyId), eq(diarySettings.branchId, branchId));
   const settings = { slotMinutes, travelMinutes, noticeHours, daysAhead, opensOnBankHolidays };
   const rows = await db
-    .select({ branchId, name, settings })
+    .select({ branchId, name, openingHours, settings })
     .from(branches)
     .leftJoin(diarySettings, isSame)
     .where(eq(branches.agencyId, agency.id))

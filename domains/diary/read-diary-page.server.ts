@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { hoursOn } from "#domains/branches/opening-state.ts";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
@@ -35,9 +36,10 @@ export function readDiaryPage(ctx: StaffContext, query: DiaryQuery) {
     const lead = query.leadId === null ? null : await findLeadToBook(tx, query.leadId);
     const opened = query.appointmentId === null ? null : await findOpened(tx, query.appointmentId);
     const wanted = opened?.branchId ?? query.branchId ?? lead?.branchId ?? null;
-    const branch =
+    const found =
       readable.find(({ branchId }) => branchId === wanted) ?? readable.find(({ settings }) => settings) ?? readable[0];
-    if (!branch) throw new NotFound();
+    if (!found) throw new NotFound();
+    const { openingHours, ...branch } = found;
     const { branchId } = branch;
     const week = toWeek(query.date ?? toLondonDate(opened?.startsAt ?? tx.now));
     const from = londonInstant(week[0] ?? "", "0:00");
@@ -50,6 +52,8 @@ export function readDiaryPage(ctx: StaffContext, query: DiaryQuery) {
       ...{ week, branch, lead, canBook, onlyOwn: query.onlyOwn, allBranches: query.allBranches },
       openedId: opened?.appointmentId ?? null,
       today: toLondonDate(tx.now),
+      // Of each day of the week; null on a closed one. Branches differ.
+      hours: query.allBranches ? null : week.map((date) => hoursOn(openingHours, date)),
       canSet: can(tx.staff, "diary.settings", { branchId }),
       branches: readable.map(({ branchId: id, name }) => ({ id, name })),
       appointments: await listAppointments(tx, { branchIds, from, to, accountId }),
