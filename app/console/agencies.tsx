@@ -9,7 +9,7 @@ import { TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
 import { FormDialog } from "../desk/confirm-dialog.tsx";
-import { formatRecentTimeAfter } from "../desk/format-date-time.ts";
+import { formatRecentTime, formatRecentTimeAfter } from "../desk/format-date-time.ts";
 import { Choice, ClearSearch, Filters, listClass, NothingFound } from "../desk/list-controls.tsx";
 import { Tag } from "../desk/tag.tsx";
 import type { ConsolePageProps, SignedInToConsole } from "./load-console.server.ts";
@@ -53,6 +53,15 @@ export default function Agencies({ data: { filter, list, pageSize } }: ConsolePa
         </p>
       )}
       <ul className={list.agencies.length > 0 ? `mt-3 divide-y divide-line ${listClass}` : ""}>
+        {list.agencies.length > 0 ? (
+          <li aria-hidden="true" className={`hidden gap-x-6 py-2 text-sm text-muted lg:grid ${columnClass}`}>
+            {["Agency", "Host name", "Short name", "Homes", "Last feed"].map((name) => (
+              <span key={name} className="nth-4:text-right">
+                {name}
+              </span>
+            ))}
+          </li>
+        ) : null}
         {list.agencies.map((agency) => (
           <AgencyItem key={agency.id} agency={agency} />
         ))}
@@ -83,8 +92,19 @@ function AgencyItem({ agency }: { agency: Data["list"]["agencies"][number] }) {
       </p>
       <p className="truncate max-lg:col-span-2">{hostname ?? "no host name"}</p>
       <p className="truncate max-lg:hidden">{slug}</p>
-      <p className="lg:text-right">{homes.toLocaleString("en-GB")} homes</p>
-      <p>{last_feed_run ? formatRecentTimeAfter("Last feed", new Date(last_feed_run)) : "No feed yet"}</p>
+      <p className="lg:text-right">
+        {homes.toLocaleString("en-GB")} <span className="lg:sr-only">homes</span>
+      </p>
+      <p>
+        {last_feed_run ? (
+          <>
+            <span className="lg:hidden">{formatRecentTimeAfter("Last feed", new Date(last_feed_run))}</span>
+            <span className="max-lg:hidden">{formatRecentTime(new Date(last_feed_run))}</span>
+          </>
+        ) : (
+          "No feed yet"
+        )}
+      </p>
       <ChevronRight aria-hidden="true" className="absolute top-1/2 right-4 size-5 -translate-y-1/2 text-muted" />
     </li>
   );

@@ -72,7 +72,7 @@ function Shell({ console, children }: { console: ShellData; children: React.Reac
     pathname === path || (path === "/console" && pathname.startsWith("/console/agencies"));
   return (
     <div data-desk="" className="min-h-svh bg-paper max-lg:pb-20 lg:grid lg:grid-cols-[15rem_1fr]">
-      <header className="flex flex-col gap-2 border-b border-line bg-surface px-5 py-4 lg:sticky lg:px-4 lg:top-0 lg:h-svh lg:border-r lg:border-b-0 lg:py-6">
+      <header className="flex flex-col gap-2 border-b border-line bg-surface px-5 py-4 md:px-8 lg:sticky lg:px-4 lg:top-0 lg:h-svh lg:border-r lg:border-b-0 lg:py-6">
         <p className="heading truncate text-lg lg:px-3">{console.console}</p>
         <nav aria-label="Console" className={menuClass}>
           {console.menu.map((name) => {
@@ -87,8 +87,8 @@ function Shell({ console, children }: { console: ShellData; children: React.Reac
           })}
         </nav>
         <p className="truncate text-sm font-medium max-lg:hidden lg:mt-auto lg:px-3">
-          {console.staff.name}
-          <span className="block font-normal text-muted">{console.staff.roleLabel}</span>
+          {console.staff.name === console.staff.roleLabel ? null : <span className="block">{console.staff.name}</span>}
+          <span className="font-normal text-muted">{console.staff.roleLabel}</span>
         </p>
       </header>
       <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-w-0 px-5 py-6 outline-none md:px-8 lg:py-10">

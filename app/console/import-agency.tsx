@@ -31,7 +31,7 @@ export function ImportAgency() {
             : `Files in ${found.folder}:`}
         </p>
       ) : null}
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 empty:hidden">
         {found?.archives.map(({ name, bytes }) => (
           <li key={name} className="flex flex-wrap items-center justify-between gap-3">
             <span className="break-all">

@@ -30,7 +30,7 @@ export default function InstallationPage({ data }: ConsolePageProps<"installatio
           <dt className="text-muted">Version</dt>
           <dd>Gable {release}</dd>
           <dt className="text-muted">Migrations</dt>
-          <dd>{migrations} applied</dd>
+          <dd>{missing.length > 0 ? `${migrations} applied` : `${migrations} applied, up to date`}</dd>
           <dt className="text-muted">Newest</dt>
           <dd className="min-w-0 break-words">
             {newest_migration.split(/(?<=_)/).map((word) => (

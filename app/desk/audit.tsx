@@ -4,7 +4,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { type AuditNames, listChanges } from "./audit-changes.ts";
 import { formatDateTime } from "./format-date-time.ts";
-import { Choice, ClearSearch, Field, listClass, NothingFound } from "./list-controls.tsx";
+import { Choice, ClearSearch, listClass, NothingFound } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { SubpageHeading } from "./subpage-heading.tsx";
 
@@ -20,9 +20,13 @@ export default function Audit({ data }: DeskPageProps<"audit">) {
   };
   return (
     <>
-      <SubpageHeading to={`${area}/team`} parent="Team">
-        Audit log
-      </SubpageHeading>
+      {area === "/console" ? (
+        <h1 className="text-3xl">Audit log</h1>
+      ) : (
+        <SubpageHeading to={`${area}/team`} parent="Team">
+          Audit log
+        </SubpageHeading>
+      )}
       <p className="mt-2 text-muted">
         Who changed what. Entries can't be changed.
         {isPartial ? " You see what concerns your work; owners see everything." : ""}
@@ -33,9 +37,15 @@ export default function Audit({ data }: DeskPageProps<"audit">) {
         className="mt-6 grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[1fr_14rem_auto]"
       >
         <div className="max-sm:col-span-2">
-          <Field label="Search">
-            <input type="search" name="q" defaultValue={text} maxLength={100} className={fieldClass} />
-          </Field>
+          <input
+            type="search"
+            name="q"
+            aria-label="Search"
+            placeholder="Search the log"
+            defaultValue={text}
+            maxLength={100}
+            className={fieldClass}
+          />
         </div>
         <Choice label="By" name="member" value={accountId} all="Everyone">
           {members.map(({ id, name }) => ({ value: id, label: name }))}
@@ -61,11 +71,12 @@ export default function Audit({ data }: DeskPageProps<"audit">) {
 
 function EntryItem({ entry, names }: { entry: Entry; names: AuditNames }) {
   const { recordedAt, address, before, after } = entry;
-  const changes = listChanges(before, after, names);
+  const title = describeAudit(entry);
+  const changes = listChanges(before, after, names).filter(({ text }) => !title.includes(text));
   return (
     <li className="px-4 py-3">
-      <div className="flex flex-wrap justify-between gap-x-4">
-        <p className="min-w-0 font-medium break-words">{describeAudit(entry)}</p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="min-w-0 font-medium break-words">{title}</p>
         <p className="text-sm text-muted">
           <time dateTime={recordedAt.toISOString()}>{formatDateTime(recordedAt)}</time> from {address || "a command"}
         </p>
@@ -75,7 +86,7 @@ function EntryItem({ entry, names }: { entry: Entry; names: AuditNames }) {
           {changes.map((change) => (
             <div key={change.label} className="contents">
               <dt className="text-muted">{change.label}</dt>
-              <dd className="min-w-0 break-words">{change.text}</dd>
+              <dd className="min-w-0 break-words first-letter:uppercase">{change.text}</dd>
             </div>
           ))}
         </dl>

@@ -65,7 +65,7 @@ export function DeskShell({ desk, children }: { desk: ShellData; children: React
       data-desk=""
       className="min-h-svh bg-paper max-lg:not-print:pb-20 lg:not-print:grid lg:grid-cols-[15rem_1fr] print:bg-transparent"
     >
-      <header className="print:hidden flex items-center justify-between gap-3 border-b border-line bg-surface px-5 py-2 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:justify-start lg:border-r lg:border-b-0 lg:px-4 lg:py-6">
+      <header className="print:hidden flex items-center justify-between gap-3 border-b border-line bg-surface px-5 py-2 md:px-8 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:justify-start lg:border-r lg:border-b-0 lg:px-4 lg:py-6">
         <p className="heading truncate text-lg lg:px-3">{desk.agency}</p>
         <nav aria-label="Desk" className={menuClass}>
           {main.map((name) => (

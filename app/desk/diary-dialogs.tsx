@@ -54,7 +54,7 @@ export function BookDialog({ data: { branch, people, slots, lead }, onClose, onB
           if (booked) onBooked({ ...booked, startsAt: body.starts_at });
         }}
       >
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 gap-x-3 gap-y-4">
           <Field label="What">
             <select
               value={kind}
@@ -92,14 +92,14 @@ export function BookDialog({ data: { branch, people, slots, lead }, onClose, onB
             />
           </Field>
         )}
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
           <TimeChoice slots={slots} />
           <PersonChoice people={people} empty={branch.settings ? "Anyone who is free" : "Me"} />
         </div>
         {lead ? (
           <p>For {lead.name}</p>
         ) : (
-          <div className="grid gap-3 sm:grid-cols-3">
+          <div className="grid gap-x-3 gap-y-4 sm:grid-cols-3">
             <Field label="Visitor's name">
               <input
                 name="name"
@@ -153,7 +153,7 @@ export function OpenHouseDialog({ data: { branch, people }, onClose }: Props) {
         </p>
         <HomeChoice branchId={branch.branchId} isRequired isOnMarket />
         <StartField label="Starts" name="starts" />
-        <div className="grid items-end gap-3 sm:grid-cols-3">
+        <div className="grid items-end gap-x-3 gap-y-4 sm:grid-cols-3">
           <Field label="Minutes in all">
             <input type="number" name="minutes" min={15} max={480} defaultValue={120} required className={fieldClass} />
           </Field>

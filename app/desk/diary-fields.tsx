@@ -183,7 +183,7 @@ export function HomeChoice({ branchId, isRequired = false, isOnMarket = false }:
   }, [text, branchId, isOnMarket]);
   const others = (found ?? []).filter(({ propertyId }) => propertyId !== chosen?.propertyId);
   return (
-    <div className="grid gap-1">
+    <div>
       <Field label="Home">
         <input
           type="search"
@@ -198,7 +198,7 @@ export function HomeChoice({ branchId, isRequired = false, isOnMarket = false }:
       </Field>
       <fieldset>
         <legend className="sr-only">Homes found</legend>
-        <div className="mt-1 max-h-52 divide-y divide-line overflow-y-auto rounded-control border-line has-[input]:border">
+        <div className="max-h-52 divide-y divide-line overflow-y-auto rounded-control border-line has-[input]:mt-2 has-[input]:border">
           {[...(chosen ? [chosen] : []), ...others].map((home) => (
             <label key={home.propertyId} className="flex min-h-11 items-center gap-3 px-3 py-1.5">
               <input
@@ -216,7 +216,7 @@ export function HomeChoice({ branchId, isRequired = false, isOnMarket = false }:
           ))}
         </div>
       </fieldset>
-      <p role="status" className="text-sm text-muted">
+      <p role="status" className="text-sm text-muted not-empty:mt-2">
         {found?.length === 0 ? `We couldn't find that home ${isOnMarket ? "on the market " : ""}in this branch.` : ""}
       </p>
     </div>

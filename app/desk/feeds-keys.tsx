@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { capitalise } from "#format/capitalise.ts";
 import { keyInput } from "#server/stock-desk/feed-input.ts";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -30,7 +31,7 @@ export function Keys({ keys }: { keys: NonNullable<DeskPageProps<"feeds">["data"
         {keys.map(({ id, source, lastUsedAt, revokedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3">
             <span>
-              {source}, key {id}:{" "}
+              {capitalise(source)}, key {id}:{" "}
               {revokedAt
                 ? `revoked ${formatDateTime(revokedAt)}`
                 : lastUsedAt
@@ -63,7 +64,7 @@ export function Keys({ keys }: { keys: NonNullable<DeskPageProps<"feeds">["data"
         }
       >
         <FormErrors form={form} />
-        <TextField {...form.field("source")} label="Name of the software, such as reapit" required />
+        <TextField {...form.field("source")} label="Name of the software" hint="Such as Reapit" required />
         <SubmitButton kind="quiet" busy={form.busy}>
           Create a key
         </SubmitButton>

@@ -45,7 +45,7 @@ export default function Feeds({ data }: DeskPageProps<"feeds">) {
             {data.sources.map(({ name, wayIn, lastImportedAt, incident }) => (
               <li
                 key={name}
-                className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 border-line not-last:border-b not-last:pb-3"
+                className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 border-line not-last:border-b not-last:pb-3"
               >
                 <span className="min-w-0">
                   <strong>{capitalise(name)}</strong>, {wayLabels[wayIn] ?? wayIn}
@@ -80,7 +80,7 @@ export default function Feeds({ data }: DeskPageProps<"feeds">) {
 
 function RunItem({ run, mayManage, onPreview }: { run: Run; mayManage: boolean; onPreview: () => void }) {
   return (
-    <li className="flex flex-wrap items-start justify-between gap-3 border-line not-last:border-b not-last:pb-3">
+    <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 border-line not-last:border-b not-last:pb-3">
       <div className="min-w-0">
         <p>
           <strong>{capitalise(run.feedSource)}</strong>: <span className="break-all">{run.source}</span>

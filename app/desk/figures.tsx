@@ -4,10 +4,10 @@ import { alertSource } from "#domains/agency/mail/mail-source.ts";
 import { measureLabels, measures } from "#domains/figures/measures.ts";
 import { periodLabels } from "#domains/figures/period.ts";
 import { formatMinutes, replySpeeds, soonLabel } from "#domains/figures/reply-speed.ts";
-import { capitalise } from "#format/capitalise.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { BarList } from "#ui/chart.tsx";
 import { Box, FiguresTable, MeasureChart, MethodNote, MonthlyMail, PeriodSelect } from "./figures-parts.tsx";
+import { formatSource } from "./leads-work.ts";
 import { Choice } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
@@ -187,7 +187,7 @@ function SourcesTable({ sources, withVisits }: Pick<Data, "sources"> & { withVis
       rows={sources.map(({ source, campaign, visits, enquiries }) => ({
         key: `${source} ${campaign}`,
         cells: [
-          sourceLabels[source] ?? (source.includes(".") ? source : capitalise(source)),
+          sourceLabels[source] ?? formatSource(source),
           campaign || "–",
           ...(withVisits ? [visits] : []),
           enquiries,

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
-import { Link, useNavigate, useRevalidator } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { formatWorkState } from "#domains/enquiries/work/work-states.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { capitalise } from "#format/capitalise.ts";
 import { formatPounds } from "#format/format-number.ts";
-import { buttonClass } from "#ui/button.tsx";
+import { toTelephoneHref } from "#format/telephone-href.ts";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
 import { formatDateTime } from "./format-date-time.ts";
+import { formatSource } from "./leads-work.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
 type Data = DeskPageProps<"lead">["data"];
@@ -80,34 +81,38 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
 export function HomeCard({ home }: { home: NonNullable<Data["home"]> }) {
   return (
     <Card title="Home">
-      {home.photo ? (
-        <img
-          src={mediaUrl(home.photo.key, 328, "webp")}
-          alt={home.photo.alt}
-          loading="lazy"
-          className="mb-2 w-full rounded-card max-lg:max-w-xs"
-        />
-      ) : null}
-      <p>
-        <a href={home.path} className="underline">
-          {home.address}
-        </a>
-      </p>
-      <p className="text-sm text-muted">
-        {home.price === null ? "" : `${formatPounds(home.price)} · `}
-        {home.reference}
-      </p>
-      <p className="flex flex-wrap gap-x-4">
-        <Link to={`/desk/stock/${home.propertyId}`} className="inline-flex min-h-11 items-center text-sm underline">
-          Open in stock
-        </Link>
-        <Link
-          to={`/desk/leads?home=${home.propertyId}`}
-          className="inline-flex min-h-11 items-center text-sm underline"
-        >
-          All leads about this home
-        </Link>
-      </p>
+      <div className="md:max-lg:flex md:max-lg:items-center md:max-lg:gap-5">
+        {home.photo ? (
+          <img
+            src={mediaUrl(home.photo.key, 328, "webp")}
+            alt={home.photo.alt}
+            loading="lazy"
+            className="mb-2 w-full rounded-card max-lg:max-w-xs md:max-lg:w-1/2"
+          />
+        ) : null}
+        <div>
+          <p>
+            <a href={home.path} className="underline">
+              {home.address}
+            </a>
+          </p>
+          <p className="text-sm text-muted">
+            {home.price === null ? "" : `${formatPounds(home.price)} · `}
+            {home.reference}
+          </p>
+          <p className="flex flex-wrap gap-x-4">
+            <Link to={`/desk/stock/${home.propertyId}`} className="inline-flex min-h-11 items-center text-sm underline">
+              Open in stock
+            </Link>
+            <Link
+              to={`/desk/leads?home=${home.propertyId}`}
+              className="inline-flex min-h-11 items-center text-sm underline"
+            >
+              All leads about this home
+            </Link>
+          </p>
+        </div>
+      </div>
     </Card>
   );
 }
@@ -119,10 +124,16 @@ function toPageName(path: string, home: Data["home"]): string {
   return capitalise(page.split("/").at(-1)?.replaceAll("-", " ") ?? "") || "Home page";
 }
 
+const TextLink = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} className="underline">
+    {children}
+  </a>
+);
+
 function Person({ data: { lead, home } }: { data: Data }) {
   const facts = {
-    Email: lead.email,
-    Telephone: lead.telHome,
+    Email: <TextLink href={`mailto:${lead.email}`}>{lead.email}</TextLink>,
+    Telephone: lead.telHome && <TextLink href={toTelephoneHref(lead.telHome)}>{lead.telHome}</TextLink>,
     Received: formatDateTime(lead.createdAt),
     Address: lead.address,
     Page:
@@ -133,7 +144,7 @@ function Person({ data: { lead, home } }: { data: Data }) {
       ) : (
         lead.pageUrl
       ),
-    Source: lead.source,
+    Source: lead.source && formatSource(lead.source),
   };
   return (
     <dl className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-5 gap-y-3 border-t border-line pt-4 text-sm">
@@ -218,23 +229,5 @@ export function Others({ data: { lead, others, canReply } }: { data: Data }) {
         ))}
       </ul>
     </Card>
-  );
-}
-
-export function Resend({ leadId }: { leadId: number }) {
-  const { revalidate } = useRevalidator();
-  return (
-    <button
-      type="button"
-      className={buttonClass("quiet")}
-      onClick={async () => {
-        const result = await callDesk("POST", `/leads/${leadId}/delivery`);
-        if (!result.ok) return showFailure(result);
-        void toast.success("Delivered again to the office and webhook");
-        await revalidate();
-      }}
-    >
-      Mail it to the office again
-    </button>
   );
 }

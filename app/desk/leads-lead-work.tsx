@@ -172,3 +172,21 @@ export function NoteForm({ data: { lead, assignees } }: { data: Data }) {
     </form>
   );
 }
+
+export function Resend({ leadId }: { leadId: number }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <button
+      type="button"
+      className={buttonClass("quiet")}
+      onClick={async () => {
+        const result = await callDesk("POST", `/leads/${leadId}/delivery`);
+        if (!result.ok) return showFailure(result);
+        void toast.success("Delivered again to the office and webhook");
+        await revalidate();
+      }}
+    >
+      Mail it to the office again
+    </button>
+  );
+}

@@ -6,8 +6,8 @@ import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
 import { isTyping } from "./desk-shell.tsx";
-import { Card, Consents, HomeCard, Others, Resend, Searches, Words } from "./leads-lead-cards.tsx";
-import { NoteForm, Quarantine, Work } from "./leads-lead-work.tsx";
+import { Card, Consents, HomeCard, Others, Searches, Words } from "./leads-lead-cards.tsx";
+import { NoteForm, Quarantine, Resend, Work } from "./leads-lead-work.tsx";
 import { useLiveLeads, useNow } from "./leads-live.ts";
 import { ReplyForm } from "./leads-reply.tsx";
 import { Timeline } from "./leads-timeline.tsx";
@@ -100,15 +100,17 @@ function LeadPage({ data }: { data: Data }) {
             {data.home ? <HomeCard home={data.home} /> : null}
             <Others data={data} />
             <Searches data={data} />
-            <Consents data={data} />
-            {canReply && !isQuarantined ? <Resend leadId={lead.leadId} /> : null}
           </div>
         </aside>
-        <div className="grid min-w-0 content-start">
+        <div className="min-w-0 content-start gap-5 max-lg:contents lg:grid">
           <Card title="Timeline">
             <Timeline data={data} />
             {canReply ? <NoteForm data={data} /> : null}
           </Card>
+          <div className="grid min-w-0 justify-items-start gap-5 *:[section]:w-full max-lg:order-2">
+            <Consents data={data} />
+            {canReply && !isQuarantined ? <Resend leadId={lead.leadId} /> : null}
+          </div>
         </div>
       </div>
       <UndoBar undo={undo} onDone={onUndone} />

@@ -9,7 +9,7 @@ import { formatCountdown } from "./leads-work.ts";
 import { listClass } from "./list-controls.tsx";
 import { areSingleKeysOn } from "./single-keys.ts";
 
-const rowHeight = 88;
+const rowHeights = { wide: 88, phone: 112 };
 
 type ListProps = {
   leads: readonly InboxLead[];
@@ -27,6 +27,10 @@ export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canRe
   const list = useRef<HTMLOListElement>(null);
   const [offset, setOffset] = useState(0);
   useEffect(() => setOffset(list.current?.offsetTop ?? 0), []);
+  const [rowHeight, setRowHeight] = useState(rowHeights.wide);
+  useLayoutEffect(() => {
+    if (window.matchMedia("(width < 48rem)").matches) setRowHeight(rowHeights.phone);
+  }, []);
   const rows = useWindowVirtualizer({
     count: leads.length,
     estimateSize: () => rowHeight,
@@ -35,6 +39,8 @@ export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canRe
     initialRect: { width: 0, height: 1_200 },
     getItemKey: (index) => leads[index]?.leadId ?? index,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height places the rows again
+  useLayoutEffect(() => rows.measure(), [rowHeight]);
   const items = rows.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => {
@@ -113,7 +119,10 @@ export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canRe
 function LeadRow({ lead, now }: { lead: InboxLead; now: number }) {
   const countdown = isUnanswered(lead) && lead.replyDueAt ? formatCountdown(lead.replyDueAt, now) : null;
   return (
-    <Link to={`/desk/leads/${lead.leadId}`} className="grid min-w-0 grow grid-cols-1 content-center gap-1 px-3 py-2">
+    <Link
+      to={`/desk/leads/${lead.leadId}`}
+      className="grid min-w-0 grow grid-cols-1 content-center gap-0.5 px-3 py-2 md:gap-1"
+    >
       <span className="flex justify-between gap-3">
         <span className={`truncate ${lead.workState === "new" ? "font-bold" : "font-medium"}`}>
           {lead.firstName} {lead.lastName}
@@ -122,12 +131,24 @@ function LeadRow({ lead, now }: { lead: InboxLead; now: number }) {
           {formatRecentTime(lead.activeAt, new Date(now))}
         </time>
       </span>
-      <span className="truncate text-sm">{[lead.kindLabel, lead.home, lead.snippet].filter(Boolean).join(" · ")}</span>
-      <span className="flex gap-2 truncate text-sm text-muted">
-        <span>{formatWorkState(lead)}</span>
-        <span>· {lead.assignee ?? "unassigned"}</span>
+      <span className="flex min-w-0 text-sm max-md:flex-col">
+        <span className="truncate md:max-w-3/5 md:shrink-0">
+          {[lead.kindLabel, lead.home].filter(Boolean).join(" · ")}
+        </span>
+        {lead.snippet ? (
+          <span className="truncate text-muted">
+            <span className="whitespace-pre max-md:hidden"> · </span>
+            {lead.snippet}
+          </span>
+        ) : null}
+      </span>
+      <span className="truncate text-sm text-muted">
+        {formatWorkState(lead)} · {lead.assignee ?? "unassigned"}
         {countdown ? (
-          <span className={countdown.isOverdue ? "font-semibold text-danger" : ""}>· {countdown.text}</span>
+          <>
+            {" · "}
+            <span className={countdown.isOverdue ? "font-semibold text-danger" : ""}>{countdown.text}</span>
+          </>
         ) : null}
       </span>
     </Link>

@@ -22,16 +22,14 @@ export default function Templates({ data: { templates } }: DeskPageProps<"templa
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <SubpageHeading to="/desk/leads" parent="Leads">
-            Reply templates
-          </SubpageHeading>
-          <p className="mt-2 text-muted">Texts to start a reply from. Staff can change them before they send.</p>
-        </div>
+        <SubpageHeading to="/desk/leads" parent="Leads">
+          Reply templates
+        </SubpageHeading>
         <button type="button" onClick={() => setOpen(noTemplate)} className={buttonClass("primary")}>
           New template
         </button>
       </div>
+      <p className="mt-2 text-muted">Texts to start a reply from. Staff can change them before they send.</p>
       {templates.length === 0 ? (
         <p className="mt-6 rounded-card border border-line bg-surface p-5 text-muted">
           No templates yet. Write the reply you send most often, and it is one click away on every lead.
@@ -48,7 +46,7 @@ export default function Templates({ data: { templates } }: DeskPageProps<"templa
               <p className="mt-1 font-medium break-words">
                 <Merged text={template.subject} />
               </p>
-              <p className="mt-1 line-clamp-3 break-words text-muted">
+              <p className="mt-2 line-clamp-6 break-words whitespace-pre-line text-muted">
                 <Merged text={template.body} />
               </p>
             </div>

@@ -6,7 +6,11 @@ import {
   type WorkState,
   workStates,
 } from "#domains/enquiries/work/work-states.ts";
+import { capitalise } from "#format/capitalise.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
+
+/** "Website" of `website`; a host name stays as it is. */
+export const formatSource = (source: string) => (source.includes(".") ? source : capitalise(source));
 
 export type Undo = Readonly<{ text: string; changes: readonly LeadChange[] }>;
 

@@ -10,7 +10,7 @@ import { BulkBar } from "./leads-bulk.tsx";
 import { LeadList } from "./leads-list.tsx";
 import { alertNewLead, readAlertsOn, setAlertsOn, useLiveLeads, useNow } from "./leads-live.ts";
 import { UndoBar } from "./leads-undo.tsx";
-import { changeLeads, type Undo } from "./leads-work.ts";
+import { changeLeads, formatSource, type Undo } from "./leads-work.ts";
 import { Choice, Filters, Found, Sort, ViewTabs } from "./list-controls.tsx";
 import type { DeskPageProps, SignedIn } from "./load-desk.server.ts";
 
@@ -209,7 +209,7 @@ function LeadFilters({ data: { filter, choices, assignees } }: { data: Data }) {
         {Object.entries(leadAges).map(([value, { label }]) => ({ value, label }))}
       </Choice>
       <Choice label="Source" name="source" value={filter.source}>
-        {choices.sources.map((source) => ({ value: source, label: source }))}
+        {choices.sources.map((source) => ({ value: source, label: formatSource(source) }))}
       </Choice>
     </Filters>
   );

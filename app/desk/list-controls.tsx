@@ -18,7 +18,11 @@ export function ViewTabs({ tabs, current }: { tabs: readonly Tab[]; current: str
     nav.current?.scrollTo({ left: (chosen?.offsetLeft ?? 0) - 40 });
   }, [current]);
   return (
-    <nav ref={nav} aria-label="Views" className="relative mt-4 flex gap-2 overflow-x-auto pb-2 md:flex-wrap">
+    <nav
+      ref={nav}
+      aria-label="Views"
+      className="relative mt-4 flex gap-2 overflow-x-auto pb-1 [scrollbar-width:none] max-md:-mx-5 max-md:px-5 md:max-lg:-mx-8 md:max-lg:px-8 lg:flex-wrap"
+    >
       {tabs.map(({ view, label, count }) => (
         <Link
           key={view}
@@ -144,7 +148,7 @@ export function Filters({ label, placeholder, text, keep, isFiltered, children }
     return () => document.removeEventListener("keydown", onKey);
   }, []);
   return (
-    <Form method="get" role="search" className="mt-3 grid gap-3">
+    <Form method="get" role="search" className="mt-4 grid gap-3">
       {Object.entries(keep).map(([name, value]) =>
         value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}

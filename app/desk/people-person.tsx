@@ -18,10 +18,10 @@ export default function Person({ data }: DeskPageProps<"person">) {
   const { person, consents, saved, enquiries, log, mayManage } = data;
   const hasSaved = saved !== null && saved.homes.length + saved.searches.length > 0;
   const nothing = [
-    consents.length > 0 || "consent",
-    saved === null || hasSaved || "saved homes and searches",
     enquiries.length > 0 || "enquiries",
-    log.length > 0 || "the log of requests",
+    saved === null || hasSaved || "saved homes or searches",
+    consents.length > 0 || "consents",
+    log.length > 0 || "requests",
   ].filter((name) => typeof name === "string");
   return (
     <>
@@ -39,7 +39,7 @@ export default function Person({ data }: DeskPageProps<"person">) {
       {mayManage ? <Actions person={person} /> : null}
       {nothing.length > 0 ? (
         <p className="mt-6 rounded-card border border-line bg-surface p-5 text-muted">
-          Nothing yet under {formatList(nothing)}.
+          No {formatList(nothing, "{others} or {last}")} yet.
           {saved === null ? " Saved homes and searches are shown once the visitor agrees to hear from you." : ""}
         </p>
       ) : null}

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { Link, useLocation, useRevalidator } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { callDesk } from "./call-desk.ts";
-import { formatRecentTimeAfter } from "./format-date-time.ts";
+import { formatRecentTime, formatRecentTimeAfter } from "./format-date-time.ts";
 import { Card } from "./leads-lead-cards.tsx";
 import { Filters, Found, listClass } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
@@ -40,6 +40,11 @@ export default function People({ data: { people, total, address, text, next } }:
       {people.length === 0 && text === "" ? <NoPeople /> : null}
       {people.length > 0 ? (
         <ol aria-label="People" className={`mt-4 divide-y divide-line ${listClass}`}>
+          <li aria-hidden="true" className={`hidden py-2 pr-13 pl-4 text-sm text-muted lg:grid ${columnsClass}`}>
+            {["Name", "Email", "Marketing", "Last seen"].map((name) => (
+              <span key={name}>{name}</span>
+            ))}
+          </li>
           {people.map((person) => (
             <PersonRow key={person.userId} person={person} />
           ))}
@@ -56,6 +61,8 @@ export default function People({ data: { people, total, address, text, next } }:
   );
 }
 
+const columnsClass = "gap-x-4 lg:grid-cols-[2fr_3fr_11rem_11rem]";
+
 function PersonRow({ person }: { person: Data["people"][number] }) {
   return (
     <li>
@@ -63,14 +70,19 @@ function PersonRow({ person }: { person: Data["people"][number] }) {
         to={`/desk/people/${person.userId}`}
         className="flex min-h-14 items-center justify-between gap-4 px-4 py-2 hover:bg-paper lg:min-h-11"
       >
-        <span className="grid min-w-0 grow gap-x-4 lg:grid-cols-[2fr_3fr_22rem] lg:items-center">
+        <span className={`grid min-w-0 grow items-center gap-y-1 md:max-lg:grid-cols-[1fr_auto] ${columnsClass}`}>
           <span className="font-medium break-words">
             {person.firstName} {person.lastName}
           </span>
-          <span className="text-sm break-all text-muted">{person.email}</span>
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted lg:justify-end">
-            {person.doNotContact || person.optedIn ? <Consent person={person} /> : null}
-            {formatRecentTimeAfter("Seen", person.lastSeenAt)}
+          <span className="text-sm break-all text-muted md:max-lg:row-start-2">{person.email}</span>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted md:max-lg:contents lg:contents">
+            <span className="empty:max-md:hidden md:max-lg:text-right">
+              {person.doNotContact || person.optedIn ? <Consent person={person} /> : null}
+            </span>
+            <span className="md:max-lg:text-right">
+              <span className="lg:hidden">{formatRecentTimeAfter("Seen", person.lastSeenAt)}</span>
+              <span className="max-lg:hidden">{formatRecentTime(person.lastSeenAt)}</span>
+            </span>
           </span>
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />

@@ -2,12 +2,8 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
 import type { Breach } from "#domains/properties/advertising-rules/advertising-rules.ts";
-import type { PropertyStatus } from "#domains/properties/property-enums.ts";
-import { formatTag } from "#domains/properties/tags.ts";
 import { capitalise } from "#format/capitalise.ts";
-import { formatLongDate } from "#format/format-date.ts";
-import { formatPounds } from "#format/format-number.ts";
-import type { HomeField, Origin } from "#server/stock-desk/read-home.server.ts";
+import type { HomeField } from "#server/stock-desk/read-home.server.ts";
 import { statusLabels } from "#server/stock-desk/stock-filter.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
@@ -19,15 +15,9 @@ import { EditorContext, noEditor } from "./site/editor-context.ts";
 import { Fold } from "./site/field-group.tsx";
 import { SchemaField } from "./site/schema-fields.tsx";
 import type { Schema } from "./site/schema-values.ts";
+import { formatField, formatOrigin, formatValue } from "./stock-field-values.ts";
 
 type Data = DeskPageProps<"home">["data"];
-
-const originLabels: Readonly<Record<Origin, string>> = {
-  feed: "from the feed",
-  agency: "set by us",
-  desk: "entered by hand",
-  default: "–",
-};
 
 const labels: Readonly<Record<string, string>> = {
   epcCurrent: "Energy rating, current",
@@ -103,7 +93,7 @@ function FieldRow({ field, schema, onChange }: RowProps) {
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line py-2 text-pretty lg:grid-cols-[13rem_1fr_9rem_4.5rem] lg:py-1">
       <p className="text-sm text-muted max-lg:col-start-1">
         {toLabel(field.name)}
-        {field.origin === "default" ? null : <span className="lg:hidden"> · {originLabels[field.origin]}</span>}
+        <span className="lg:hidden"> · {formatOrigin(field)}</span>
       </p>
       <div className="min-w-0 max-lg:col-start-1">
         <p className="line-clamp-3 break-words">{capitalise(formatField(field, schema))}</p>
@@ -111,11 +101,7 @@ function FieldRow({ field, schema, onChange }: RowProps) {
           <p className="line-clamp-2 text-sm break-words text-muted">Feed: {formatValue(field.feedValue)}</p>
         )}
       </div>
-      <p className="text-sm text-muted max-lg:hidden">
-        {field.origin === "default" && formatValue(field.value) !== "–"
-          ? "unless you set it"
-          : originLabels[field.origin]}
-      </p>
+      <p className="text-sm text-muted max-lg:hidden">{formatOrigin(field)}</p>
       {field.isEditable ? (
         <button
           type="button"
@@ -128,30 +114,6 @@ function FieldRow({ field, schema, onChange }: RowProps) {
       ) : null}
     </li>
   );
-}
-
-function formatField({ name, value }: HomeField, schema: Schema): string {
-  if (typeof value === "number" && /^(price|deposit)$/.test(name)) return formatPounds(value);
-  if (name === "tags" && Array.isArray(value) && value.length > 0)
-    return value.map((tag) => capitalise(formatTag(String(tag)))).join(", ");
-  if (name === "status") return statusLabels[value as PropertyStatus] ?? String(value);
-  if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)) return formatLongDate(value);
-  const isChoice = [schema, ...(schema.anyOf ?? [])].some((each) => each.enum !== undefined);
-  return typeof value === "string" && isChoice ? toFieldLabel(value) : formatValue(value);
-}
-
-function formatValue(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "–";
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (Array.isArray(value)) return value.length === 0 ? "–" : value.map(formatValue).join(", ");
-  if (typeof value === "object" && "name" in value && "dimensions" in value)
-    return [value.name, value.dimensions].filter(Boolean).join(", ");
-  if (typeof value === "object")
-    return Object.entries(value)
-      .filter(([, part]) => part !== null && part !== "")
-      .map(([name, part]) => `${toFieldLabel(name)}: ${formatValue(part)}`)
-      .join(", ");
-  return typeof value === "number" ? value.toLocaleString("en-GB", { maximumFractionDigits: 6 }) : String(value);
 }
 
 const statusChoices = Object.entries(statusLabels).map(([value, label]) => ({ value, label }));

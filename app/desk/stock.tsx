@@ -120,23 +120,25 @@ const NumberFilter = ({ label, name, value }: { label: string; name: string; val
   </Field>
 );
 
-/** The columns of the list from 992 px: photo, home, price, status, days, views, enquiries, what to look at. */
+/** The columns of the list from 992 px: photo, home, price and status, days, views, enquiries, what to look at. */
 const columnsClass =
-  "lg:grid lg:grid-cols-[5rem_minmax(0,1fr)_7.5rem_7rem_6.5rem_5.5rem_5rem_9rem] lg:items-center lg:gap-x-3 lg:gap-y-0";
+  "lg:grid lg:grid-cols-[5rem_minmax(0,1fr)_8rem_6.5rem_5.5rem_5rem_9.5rem] lg:items-center lg:gap-x-3 lg:gap-y-0";
 const cellClass = "text-sm lg:row-span-2 lg:row-start-1 lg:text-base";
 
 const ListHead = () => (
   <p
     aria-hidden="true"
-    className={`hidden border-b border-line px-3 py-2 text-sm text-muted *:nth-6:text-right *:nth-7:text-right *:nth-8:pl-2 ${columnsClass}`}
+    className={`hidden border-b border-line px-3 py-2 text-sm text-muted *:nth-5:text-right *:nth-6:text-right *:nth-7:pl-3 ${columnsClass}`}
   >
-    {["", "Home", "Price", "Status", "On the market", `Views, ${figureDays} d`, "Enquiries", "To look at"].map(
-      (name) => (
-        <span key={name}>{name}</span>
-      ),
-    )}
+    {["", "Home", "Price", "On the market", `Views, ${figureDays} d`, "Enquiries", "To look at"].map((name) => (
+      <span key={name}>{name}</span>
+    ))}
   </p>
 );
+
+/** Null for what is on the market. */
+const shortStatus = (status: StockHome["status"]) =>
+  status === "available" ? null : status === "sstc" ? "SSTC" : statusLabels[status];
 
 function HomeRow({ home }: { home: StockHome }) {
   const count = (number: number, one: string) => `${number.toLocaleString("en-GB")} ${one}${number === 1 ? "" : "s"}`;
@@ -145,6 +147,7 @@ function HomeRow({ home }: { home: StockHome }) {
     home.branch,
     home.reference,
   ];
+  const state = home.published ? shortStatus(home.status) : "Not published";
   const photoClass = "h-15 w-20 shrink-0 rounded-control lg:row-span-2 lg:h-13";
   return (
     <li className="hover:bg-paper focus-within:bg-paper">
@@ -165,23 +168,25 @@ function HomeRow({ home }: { home: StockHome }) {
           <span className="basis-full font-medium max-lg:line-clamp-2 lg:col-start-2 lg:row-start-1 lg:self-end lg:truncate">
             {home.displayAddress}
           </span>{" "}
-          <b className={`${cellClass} font-semibold lg:col-start-3`}>{formatPrice(home)}</b>{" "}
+          <b className={`${cellClass} font-semibold lg:col-start-3 ${state ? "lg:row-span-1 lg:self-end" : ""}`}>
+            {formatPrice(home)}
+          </b>{" "}
           <span className="text-sm lg:col-start-2 lg:row-start-2 lg:self-start lg:truncate lg:text-muted">
             {facts[0]}
             <span className="max-sm:hidden">{`\u00a0· ${facts.slice(1).join("\u00a0· ")}`}</span>
           </span>
           <span className="basis-full lg:hidden" />{" "}
-          <span className={`${cellClass} text-muted lg:col-start-5 lg:text-ink`}>
+          <span className={`${cellClass} text-muted lg:col-start-4 lg:text-ink`}>
             {home.days === 0 ? "Listed today" : count(home.days, "day")}
           </span>{" "}
-          <Figure number={home.views} one="view" many="views" className="lg:col-start-6 lg:text-right" />{" "}
-          <Figure number={home.enquiries} one="enquiry" many="enquiries" className="lg:col-start-7 lg:text-right" />{" "}
+          <Figure number={home.views} one="view" many="views" className="lg:col-start-5 lg:text-right" />{" "}
+          <Figure number={home.enquiries} one="enquiry" many="enquiries" className="lg:col-start-6 lg:text-right" />{" "}
           <span className="contents max-lg:flex max-lg:basis-full max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5 max-lg:gap-y-1 max-lg:empty:hidden">
-            {home.published && home.status === "available" ? null : (
-              <span className="lg:col-start-4 lg:row-span-2 lg:row-start-1">
-                <Tag>{home.published ? statusLabels[home.status] : "Not published"}</Tag>
+            {state ? (
+              <span className="lg:col-start-3 lg:row-start-2 lg:-ml-0.5 lg:self-start">
+                <Tag>{state}</Tag>
               </span>
-            )}
+            ) : null}
             <Warnings home={home} />
           </span>
         </span>
@@ -211,7 +216,7 @@ function Warnings({ home: { breaches, unlawful, missing } }: { home: StockHome }
   if (warnings.length === 0) return null;
   return (
     <span
-      className={`flex items-start gap-1.5 text-sm text-pretty lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:pl-2 ${unlawful ? "font-semibold text-danger" : "font-medium"}`}
+      className={`flex items-start gap-1.5 text-sm text-pretty lg:col-start-7 lg:row-span-2 lg:row-start-1 lg:pl-3 ${unlawful ? "font-semibold text-danger" : "font-medium"}`}
     >
       <TriangleExclamationPoint
         aria-hidden="true"

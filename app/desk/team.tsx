@@ -1,4 +1,6 @@
+import { ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { Link, useLocation } from "react-router";
 import { isSupport } from "#domains/staff/is-support.ts";
 import { can, roleLabels } from "#domains/staff/permissions.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -21,6 +23,7 @@ export default function Team({ data: { members, choices, support } }: DeskPagePr
   const [link, setLink] = useState("");
   const [open, setOpen] = useState<Member | "new" | null>(null);
   const staff = useStaff();
+  const area = useLocation().pathname.replace(/\/team$/, "");
   const isManager = staff !== undefined && can(staff, "team.manage");
   const close = () => setOpen(null);
   useHashAction("#invite", isManager, () => setOpen("new"));
@@ -28,16 +31,26 @@ export default function Team({ data: { members, choices, support } }: DeskPagePr
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Team</h1>
-        {isManager ? (
-          <button type="button" onClick={() => setOpen("new")} className={buttonClass("primary")}>
-            Invite someone
-          </button>
-        ) : null}
+        <p className="flex flex-wrap gap-3">
+          {area === "/desk" && staff && can(staff, "audit.read") ? (
+            <Link to="/desk/audit" className={buttonClass("quiet")}>
+              Audit log
+            </Link>
+          ) : null}
+          {isManager ? (
+            <button type="button" onClick={() => setOpen("new")} className={buttonClass("primary")}>
+              Invite someone
+            </button>
+          ) : null}
+        </p>
       </div>
       {link ? <LinkToPassOn link={link} /> : null}
       <ul className={`mt-6 divide-y divide-line ${listClass}`}>
         {members.filter(isShown).map((member) => (
-          <li key={member.accountId} className="flex items-center justify-between gap-3 px-4 py-3">
+          <li
+            key={member.accountId}
+            className="relative flex items-center justify-between gap-3 px-4 py-3 has-[button]:hover:bg-paper"
+          >
             <div className="min-w-0 grow">
               <p className="flex flex-wrap items-center gap-x-3 font-medium break-words">
                 {member.name || <MailAddress email={member.email} />} <MemberState member={member} />
@@ -60,9 +73,9 @@ export default function Team({ data: { members, choices, support } }: DeskPagePr
                 type="button"
                 onClick={() => setOpen(member)}
                 aria-label={`Change ${member.name || member.email}`}
-                className={buttonClass("quiet")}
+                className="grid min-h-11 place-items-center after:absolute after:inset-0 lg:min-h-9"
               >
-                Change
+                <ChevronRight aria-hidden="true" className="size-5 text-muted" />
               </button>
             ) : null}
           </li>

@@ -86,7 +86,7 @@ async function loadLeads(ctx: StaffContext): Promise<Found> {
       ? [
           {
             text: "Oldest without a reply",
-            note: `${isOverdue ? "Overdue · " : ""}${oldest.firstName} ${oldest.lastName} · ${formatRecentTime(oldest.createdAt, ctx.now)}`,
+            note: `${oldest.firstName} ${oldest.lastName} · ${formatRecentTime(oldest.createdAt, ctx.now)}`,
             isOverdue,
             href: `/desk/leads/${oldest.leadId}`,
           },

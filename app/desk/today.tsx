@@ -39,9 +39,10 @@ function Item({ text, note, href, isOverdue }: DeskPageProps<"today">["data"]["b
     <span className="min-w-0">
       <span className="block font-medium">{text}</span>
       {note ? (
-        <span
-          className={`block text-sm text-pretty break-words ${isOverdue ? "font-semibold text-danger" : "text-muted"}`}
-        >
+        <span className="block text-sm text-pretty break-words text-muted">
+          {isOverdue ? (
+            <span className="mr-2 rounded-pill bg-danger px-2 font-semibold text-surface">Overdue</span>
+          ) : null}
           {note}
         </span>
       ) : null}

@@ -3,7 +3,7 @@ import { type Path, walkValues } from "#domains/agency/folder/parse-config.ts";
 import { cardContrast, minCardContrast } from "#domains/agency/hero-scrim.ts";
 import { type Redirect, toRedirectKey } from "#domains/agency/redirects/redirect-list.ts";
 import { type Documents, isRecord, mediaPath } from "#domains/agency/revisions/documents.ts";
-import { toDocumentLabel } from "#domains/agency/revisions/field-labels.ts";
+import { toDocumentLabel, toItemLabel } from "#domains/agency/revisions/field-labels.ts";
 import { theme } from "#domains/agency/theme.ts";
 import { staffPath } from "#domains/branches/staff-path.ts";
 import { findHeadingLevels, findLinks } from "#domains/content/markdown.server.ts";
@@ -60,11 +60,19 @@ export function readChecks(ctx: StaffContext) {
           .map((check) => ({
             ...check,
             label: toDocumentLabel(check.path, draft[check.path]),
+            place: toBlockLabel(draft[check.path], check.field),
             mediaKey: check.file === undefined ? null : findMediaKey(draft, check.file),
           })),
       }))
       .filter((group) => group.checks.length > 0);
   });
+}
+
+/** The section of a page that a field is in; empty for other fields. */
+function toBlockLabel(document: unknown, field: string): string {
+  const [, index] = /^blocks\.(\d+)/.exec(field) ?? [];
+  const blocks: unknown = isRecord(document) ? document.blocks : null;
+  return index !== undefined && Array.isArray(blocks) ? toItemLabel(blocks[Number(index)]) : "";
 }
 
 /** A problem of the folder: `home.json blocks[0].url: …`. */

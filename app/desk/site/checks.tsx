@@ -40,7 +40,10 @@ export default function Checks({ data: { groups, mayEdit } }: DeskPageProps<"che
                 {check.file && check.mediaKey ? <Thumbnail name={check.file} mediaKey={check.mediaKey} /> : null}
                 <span className="min-w-0 grow break-words">
                   <span className="font-medium">{describe(check)}</span>
-                  <span className="block text-sm text-muted">{check.text}</span>
+                  <span className="block text-sm text-muted">
+                    {check.place ? `${check.place}. ` : ""}
+                    {check.text}
+                  </span>
                 </span>
                 <Way check={check} mayEdit={mayEdit} />
               </li>

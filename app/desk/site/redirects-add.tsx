@@ -51,8 +51,7 @@ export function AddRedirect({ from, addresses }: { from: string; addresses: read
 
 function Addresses({ addresses, onChoose }: { addresses: readonly string[]; onChoose: (address: string) => void }) {
   return (
-    <span className="mt-2 flex items-center gap-3">
-      or
+    <span className="mt-2 block">
       <select
         aria-label="Choose a page"
         value=""

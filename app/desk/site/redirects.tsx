@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import { useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import { formatNumber } from "#format/format-number.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -33,7 +33,7 @@ export default function Redirects({ data }: DeskPageProps<"redirects">) {
         </p>
       ) : null}
       {mayEdit ? <AddRedirect key={from} from={from} addresses={data.addresses} /> : null}
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
         <RedirectList data={data} />
         <Missing data={data} onChoose={setFrom} />
         {mayEdit ? <Import /> : null}
@@ -41,6 +41,16 @@ export default function Redirects({ data }: DeskPageProps<"redirects">) {
     </>
   );
 }
+
+/** Wraps before a slash. */
+const Breakable = ({ path }: { path: string }) =>
+  path.split(/(?=\/)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path have no other key
+    <Fragment key={index}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
 
 function Missing({ data: { missing, mayEdit }, onChoose }: { data: Data; onChoose: (path: string) => void }) {
   return (
@@ -61,7 +71,9 @@ function Missing({ data: { missing, mayEdit }, onChoose }: { data: Data; onChoos
         {missing.map(({ path, visits, robotVisits }) => (
           <li key={path} className={rowClass}>
             <span className="min-w-0">
-              <span className="block font-medium break-all">{path}</span>
+              <span className="block font-medium break-words">
+                <Breakable path={path} />
+              </span>
               <span className="block text-sm text-muted">
                 {formatNumber(visits)} by visitors, {formatNumber(robotVisits)} by search engines and other robots
               </span>
@@ -122,11 +134,13 @@ function RedirectList({ data: { shown, found, total, text, mayEdit } }: { data: 
       <ul className="mt-3 grid empty:hidden">
         {shown.map(({ from, to }) => (
           <li key={from} className={rowClass}>
-            <span className="min-w-0 break-all">
-              <span className="block font-medium">{from}</span>
+            <span className="min-w-0 break-words">
+              <span className="block font-medium">
+                <Breakable path={from} />
+              </span>
               <span className="block text-sm text-muted">
                 <span aria-hidden="true">→</span>
-                <span className="sr-only">leads to</span> {to}
+                <span className="sr-only">leads to</span> <Breakable path={to} />
               </span>
             </span>
             {mayEdit ? (

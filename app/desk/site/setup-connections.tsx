@@ -59,6 +59,7 @@ type DomainCheck = { hostname: string; isHere: boolean; addresses: string[] };
 export function DomainStep({ data: { hostnames } }: { data: Data }) {
   const { revalidate } = useRevalidator();
   const [checked, setChecked] = useState<DomainCheck | null>(null);
+  const shown = hostnames.filter((name) => !/^(127\.|\[?::1|localhost$)/.test(name));
   async function check(values: { hostname: string }) {
     const result = await callDesk<DomainCheck>("POST", "/site/setup/domain", values);
     if (result.ok) setChecked(result.data);
@@ -71,7 +72,8 @@ export function DomainStep({ data: { hostnames } }: { data: Data }) {
   }
   return (
     <>
-      <Names names={hostnames} />
+      <p>Your site answers at:</p>
+      <Names names={shown.length > 0 ? shown : hostnames} />
       <SetupForm
         schema={domainInput}
         initial={{ hostname: "" }}

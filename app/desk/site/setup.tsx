@@ -80,13 +80,15 @@ export default function Setup({ data }: DeskPageProps<"setup">) {
   return (
     <>
       <SitePageHeading title="Set up your site">
-        Eight steps, in any order. Everything is kept in your draft, so you can stop and carry on later. Until you
-        publish, visitors see a sample site, which search engines are asked to leave out.
+        Eight steps, in any order. Everything is kept in your draft, so you can stop and carry on later.
+        {data.done.publish
+          ? ""
+          : " Until you publish, visitors see a sample site, which search engines are asked to leave out."}
       </SitePageHeading>
       <p role="status" className="mt-4 font-medium">
         {done.length} of {names.length} done
       </p>
-      <div aria-hidden="true" className="mt-2 h-1.5 max-w-prose rounded-pill bg-line">
+      <div aria-hidden="true" className="mt-2 h-1.5 rounded-pill bg-line">
         <div className="h-full rounded-pill bg-success" style={{ width: `${(100 * done.length) / names.length}%` }} />
       </div>
       <ol className={`mt-4 divide-y divide-line ${listClass}`}>

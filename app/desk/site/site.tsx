@@ -13,6 +13,7 @@ import { NothingFound } from "../list-controls.tsx";
 import type { DeskPageProps, SiteOverviewData } from "../load-desk.server.ts";
 import { useHashAction } from "../staff-pages.ts";
 import { Tag } from "../tag.tsx";
+import { useShowAll } from "../use-show-all.tsx";
 import { DocumentEditor } from "./document-editor.tsx";
 import { DraftPanel } from "./draft-panel.tsx";
 import { MediaLibrary } from "./media-library.tsx";
@@ -57,51 +58,60 @@ function SiteOverview({ site }: { site: SiteOverviewData }) {
         placeholder="Find a page, article or setting"
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
-        className={`${fieldClass} mt-6 max-w-md`}
+        className={`${fieldClass} mt-5 max-w-md`}
       />
       {found.length === 0 ? <NothingFound text="Nothing has that name.">{null}</NothingFound> : null}
-      <div className="mt-4 gap-5 md:columns-2 xl:columns-3">
+      <div className="mt-5 gap-5 md:columns-2 xl:columns-3">
         {groups.map(({ title, has }) => {
           const documents = found.filter(({ path }) => has(path));
           const kind = title === "Pages" ? "page" : title === "Articles" ? "article" : null;
           return documents.length === 0 && (kind === null || text !== "") ? null : (
-            <section key={title} className="mb-5 break-inside-avoid rounded-card border border-line bg-surface p-5">
-              <h2 className="text-xl">{title}</h2>
-              <ul className="mt-2">
-                {documents.map(({ path, label, state, problems, startsOn }) => (
-                  <li
-                    key={path}
-                    className="relative flex items-center gap-3 border-t border-line has-[a]:hover:bg-paper"
-                  >
-                    {state === "deleted" ? (
-                      <span className="grow py-2 line-through">{label}</span>
-                    ) : (
-                      <Link
-                        to={`/desk/site?document=${path}`}
-                        className="flex min-h-11 min-w-0 grow items-center py-1.5 text-pretty after:absolute after:inset-0 hover:underline lg:min-h-9"
-                      >
-                        {label.replace(/^(Page|Article) /, "")}
-                      </Link>
-                    )}
-                    {startsOn ? (
-                      <span className="text-sm text-muted">appears on {formatShortDate(startsOn)}</span>
-                    ) : null}
-                    {problems > 0 ? <Tag look="bad">needs attention</Tag> : null}
-                    {states[state] ? <Tag>{states[state]}</Tag> : null}
-                    {state !== "published" && site.mayEdit ? <DiscardButton path={path} label={label} /> : null}
-                    {state === "deleted" ? null : (
-                      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
-                    )}
-                  </li>
-                ))}
-              </ul>
-              {kind && site.mayEdit ? <NewDocument kind={kind} /> : null}
-            </section>
+            <Group key={title} {...{ title, kind, documents }} mayEdit={site.mayEdit} isSearched={text !== ""} />
           );
         })}
       </div>
       <SiteHistory site={site} />
     </>
+  );
+}
+
+type GroupProps = {
+  title: string;
+  kind: "page" | "article" | null;
+  documents: SiteOverviewData["documents"];
+  mayEdit: boolean;
+  isSearched: boolean;
+};
+
+function Group({ title, kind, documents, mayEdit, isSearched }: GroupProps) {
+  const more = useShowAll(documents.length, title.toLowerCase());
+  return (
+    <section className="mb-5 break-inside-avoid rounded-card border border-line bg-surface p-5">
+      <h2 className="text-xl">{title}</h2>
+      <ul className={`mt-2 ${isSearched ? "" : more.listClass}`}>
+        {documents.map(({ path, label, state, problems, startsOn }) => (
+          <li key={path} className="relative flex items-center gap-3 border-t border-line has-[a]:hover:bg-paper">
+            {state === "deleted" ? (
+              <span className="grow py-2 line-through">{label}</span>
+            ) : (
+              <Link
+                to={`/desk/site?document=${path}`}
+                className="flex min-h-11 min-w-0 grow items-center py-1.5 text-pretty after:absolute after:inset-0 hover:underline lg:min-h-9"
+              >
+                {label.replace(/^(Page|Article) /, "")}
+              </Link>
+            )}
+            {startsOn ? <span className="text-sm text-muted">appears on {formatShortDate(startsOn)}</span> : null}
+            {problems > 0 ? <Tag look="bad">needs attention</Tag> : null}
+            {states[state] ? <Tag>{states[state]}</Tag> : null}
+            {state !== "published" && mayEdit ? <DiscardButton path={path} label={label} /> : null}
+            {state === "deleted" ? null : <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />}
+          </li>
+        ))}
+      </ul>
+      {isSearched ? null : more.button}
+      {kind && mayEdit ? <NewDocument kind={kind} /> : null}
+    </section>
   );
 }
 
