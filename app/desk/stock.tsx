@@ -168,7 +168,9 @@ function HomeRow({ home }: { home: StockHome }) {
           <span className="basis-full font-medium max-lg:line-clamp-2 lg:col-start-2 lg:row-start-1 lg:self-end lg:truncate">
             {home.displayAddress}
           </span>{" "}
-          <b className={`${cellClass} font-semibold lg:col-start-3 ${state ? "lg:row-span-1 lg:self-end" : ""}`}>
+          <b
+            className={`text-sm font-semibold lg:col-start-3 lg:row-start-1 lg:text-base ${state ? "lg:self-end" : "lg:row-span-2"}`}
+          >
             {formatPrice(home)}
           </b>{" "}
           <span className="text-sm lg:col-start-2 lg:row-start-2 lg:self-start lg:truncate lg:text-muted">

@@ -186,7 +186,7 @@ test("a manager releases a held-back file, tries a file, and answers a request a
 
   await test.step("revokes a key after the question", async () => {
     const keys = page.getByRole("listitem").filter({ hasText: `${source}, key` });
-    await page.getByRole("textbox", { name: "Name of the software, such as reapit" }).fill(source);
+    await page.getByRole("textbox", { name: "Name of the software" }).fill(source);
     await page.getByRole("button", { name: "Create a key" }).click();
     await keys.getByRole("button", { name: /^Revoke key \d+$/ }).click();
     const question = page.getByRole("dialog", { name: /^Revoke key \d+\?$/ });
