@@ -11,6 +11,8 @@ test.each([
   ["[ask](#/book-a-valuation)", '<p><a href="#/book-a-valuation">ask</a></p>\n'],
   ["[call](tel:01823000000)", '<p><a href="tel:01823000000">call</a></p>\n'],
   ["[law](https://www.gov.uk/)", '<p><a href="https://www.gov.uk/" rel="noopener">law</a></p>\n'],
+  ["Call 01632 960903.", '<p>Call <a href="tel:+441632960903">01632\u00a0960903</a>.</p>\n'],
+  ["[01632 960903](/call)", '<p><a href="/call">01632\u00a0960903</a></p>\n'],
   ["[in](http://plain.test)", "<p>[in](http://plain.test)</p>\n"],
   ["[x](javascript:alert(1))", "<p>[x](javascript:alert(1))</p>\n"],
   ["[x](//other.test)", "<p>[x](//other.test)</p>\n"],
@@ -23,9 +25,14 @@ test.each([
 
 test.each([
   ["| A | B |\n|---|---|\n| 1 | 2 |", []],
-  ["| A | B | C |\n|---|---|---|\n| 1 | 2 | 3 |\n| 4 | 5 | 6 |", ["A", "B", "C", "A", "B", "C"]],
-])("labels the cells of a table with three columns or more: %j", (text, labels) => {
+  ["| A | B | C |\n|---|---|---|\n| 1 | two | 3 |\n| 4 | 5 | 6 |", ["A", "B", "C", "A", "B", "C"]],
+  ["| A | B | C |\n|---|---|---|\n| 1 | £2.50 | 3% |\n| four | 5,000 | 6 |", []],
+])("labels the cells of a table with three columns or more, unless they are figures: %j", (text, labels) => {
   expect([...renderMarkdown(text).matchAll(/data-label="(.*?)"/g)].map(([, label]) => label)).toEqual(labels);
+});
+
+test("marks the columns of a table of figures", () => {
+  expect(renderMarkdown("| A | B |\n|---|---|\n| Rent | £800 |")).toContain('<th class="figure">B</th>');
 });
 
 test("lists links that are not allowed [S19]", () => {

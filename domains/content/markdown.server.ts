@@ -1,10 +1,12 @@
-import createMarkdownIt, { type MarkdownIt } from "markdown-it";
+import createMarkdownIt, { type MarkdownIt, type StateCore, type Token } from "markdown-it";
 import { link } from "#domains/agency/menus.ts";
+import { keepTogether, telephoneNumber } from "#format/keep-together.ts";
+import { toTelephoneHref } from "#format/telephone-href.ts";
 import { localPath } from "#languages/translate.ts";
 
 /** Escapes HTML tags and allows only the links that menus allow. */
 export function renderMarkdown(text: string): string {
-  return strict.render(text);
+  return keepTogether(strict.render(text));
 }
 
 /** Links that would be rendered as plain text. */
@@ -31,17 +33,49 @@ const isAllowed = (href: string) => link.safeParse(href).success;
 const strict = createMarkdown(isAllowed);
 const anyLink = createMarkdown(() => true);
 
-/** Narrow screens show the head of a column next to each cell of a table of three columns or more. */
-function labelCells(tokens: ReturnType<MarkdownIt["parse"]>): void {
-  let heads: string[] = [];
-  let column = 0;
-  for (const [index, token] of tokens.entries()) {
-    if (token.type === "table_open") heads = [];
-    if (token.type === "tr_open") column = 0;
-    if (token.type === "th_open") heads.push(tokens[index + 1]?.content ?? "");
-    if (token.type !== "td_open") continue;
-    if (heads.length > 2) token.attrSet("data-label", heads[column] ?? "");
-    column += 1;
+const telephone = new RegExp(`(${telephoneNumber.source})`);
+
+/** Telephone numbers outside links become links. */
+function linkTelephones({ Token }: StateCore, inline: readonly Token[]): Token[] {
+  let isLinked = false;
+  return inline.flatMap((token) => {
+    if (token.type.startsWith("link_")) isLinked = token.nesting > 0;
+    if (token.type !== "text" || isLinked) return [token];
+    // Every second part is a number.
+    return token.content.split(telephone).flatMap((part, index) => {
+      const text = new Token("text", "", 0);
+      text.content = part;
+      if (index % 2 === 0) return [text];
+      const open = new Token("link_open", "a", 1);
+      open.attrSet("href", toTelephoneHref(part));
+      return [open, text, new Token("link_close", "a", -1)];
+    });
+  });
+}
+
+/**
+ * Narrow screens show the head of a column next to each cell of a table of three columns or more. Tables of figures are narrow
+ * enough to stay as they are.
+ */
+function labelCells(tokens: readonly Token[]): void {
+  const contentOf = (index: number) => tokens[index + 1]?.content ?? "";
+  for (const [start, { type }] of tokens.entries()) {
+    if (type !== "table_open") continue;
+    const end = tokens.findIndex((token, index) => index > start && token.type === "table_close");
+    const cells = tokens.slice(start, end).flatMap((token, offset) => {
+      const isCell = token.type === "th_open" || token.type === "td_open";
+      return isCell ? [{ token, content: contentOf(start + offset) }] : [];
+    });
+    const heads = cells.filter(({ token }) => token.type === "th_open");
+    const others = cells.map((cell, index) => ({ ...cell, column: index % heads.length }));
+    const isFigures = others.every(({ token, content, column }) => {
+      return token.type === "th_open" || column === 0 || /^£?[\d,.]+%?$/.test(content);
+    });
+    for (const { token, column } of others) {
+      if (isFigures && column > 0) token.attrSet("class", "figure");
+      if (!isFigures && heads.length > 2 && token.type === "td_open")
+        token.attrSet("data-label", heads[column]?.content ?? "");
+    }
   }
 }
 
@@ -59,6 +93,9 @@ function createMarkdown(validateLink: (href: string) => boolean): MarkdownIt {
       token.attrSet("href", localPath(href));
       if (/^https:/.test(href)) token.attrSet("rel", "noopener");
     }
+  });
+  markdown.core.ruler.push("telephones", (state) => {
+    for (const token of state.tokens) if (token.children) token.children = linkTelephones(state, token.children);
   });
   return markdown;
 }

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { keepTogether, keepTogetherIn } from "./keep-together.ts";
+
+test.each([
+  ["Renting since 1 May 2026", "Renting since 1~May~2026"],
+  ["by 1 October", "by 1~October"],
+  ["Day or night: 01632 960903.", "Day or night: 01632~960903."],
+  ["Call 01904 555 010", "Call 01904~555~010"],
+  ["up to 10 MB, 3 miles away", "up to 10~MB, 3~miles away"],
+  ["March on, in 2026 May", "March on, in 2026 May"],
+  ["£800 a month", "£800 a month"],
+])("keeps together: %s", (text, expected) => {
+  expect(keepTogether(text)).toBe(expected.replaceAll("~", "\u00a0"));
+});
+
+test("reaches all texts of a value", () => {
+  expect(keepTogetherIn({ items: [{ title: "by 1 May" }], count: 2, picture: null })).toEqual({
+    items: [{ title: "by 1\u00a0May" }],
+    count: 2,
+    picture: null,
+  });
+});
