@@ -1,5 +1,5 @@
 import { toArticleCardData } from "#app/pages/articles/load-articles.server.ts";
-import { toStaffCardData } from "#app/pages/branches/load-branch-pages.server.ts";
+import { loadPerson, toStaffCardData } from "#app/pages/branches/load-branch-pages.server.ts";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type Picture, resolvePicture } from "#domains/agency/agency-picture.ts";
@@ -15,6 +15,7 @@ import { listChosenProperties, listNewestProperties } from "#domains/properties/
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { filmUrl, mediaUrl } from "#domains/properties/media/media-url.ts";
 import { type EmbeddedVideo, listVideos } from "#domains/properties/videos/list-videos.ts";
+import { keepTogetherIn } from "#format/keep-together.ts";
 import { t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { createUnseenFirst } from "./unseen-first.ts";
@@ -90,7 +91,7 @@ const loaders = {
     type,
     id,
     heading,
-    form: forms[form] ? toPublicForm(form, forms[form]) : null,
+    form: forms[form] ? keepTogetherIn(toPublicForm(form, forms[form])) : null,
   }),
   galleryCardSlider: (block, config) => ({ ...block, cards: withPictures(block.cards, config) }),
   historyTimeline: (block, config) => ({ ...block, entries: withPictures(block.entries, config) }),
@@ -171,7 +172,8 @@ async function readBlocks(
     loaded.map(({ lang: _, ...block }, index) => {
       const source = block.type === "pageHeader" ? page : ownTextBlocks.has(block.type) ? blocks[index] : undefined;
       const { lang } = (source ?? {}) as MaybeEnglish;
-      return (lang ? { ...block, lang } : block) as LoadedBlock;
+      const shown = source ? keepTogetherIn(block) : block;
+      return (lang ? { ...shown, lang } : shown) as LoadedBlock;
     }),
   );
 }
@@ -201,18 +203,14 @@ const railProperties = 3;
 
 async function loadRail(rail: NonNullable<Block<"richText">["rail"]>, { media, settings }: AgencyConfig, ctx: Context) {
   const { staffMemberId, newest } = rail;
-  const [people, cards] = await Promise.all([
-    staffMemberId === undefined ? [] : findPeople(ctx, { staffMemberIds: [staffMemberId] }),
+  const [person, cards] = await Promise.all([
+    staffMemberId === undefined ? null : loadPerson(ctx, media, staffMemberId),
     newest ? listNewestProperties(ctx, { ...newest, limit: 2 * railProperties }) : [],
   ]);
-  const [found] = people;
-  const person = found && toStaffCardData(media, found.branch.slug, found.member);
   return {
     text: rail.text,
     button: rail.button,
-    person: person
-      ? { ...person, branch: found.branch.name, telephone: person.telephone ?? found.branch.telephone }
-      : null,
+    person,
     heading: newest?.heading,
     cards: cards.map(toPageCard),
     showAcreage: settings.displayAcreageIconOnPropertyResults,

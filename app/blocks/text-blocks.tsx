@@ -1,15 +1,12 @@
 import { Phone } from "lucide-react";
-import { Portrait } from "#app/pages/branches/staff-card.tsx";
 import { Picture } from "#app/shell/picture.tsx";
-import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
-import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { BlockSection } from "./block-section.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
+import { Rail } from "./rail.tsx";
 
 type Header = LoadedBlock<"pageHeader">;
 
@@ -23,7 +20,7 @@ export function PageHeaderBlock({ block }: { block: Header }) {
 function TextHeader({ block }: { block: Header }) {
   return (
     <header className="mx-auto w-full max-w-page px-5 pt-12 md:px-8 md:pt-16">
-      <HeaderText block={block} />
+      <HeaderText block={block} size="md:text-5xl" />
     </header>
   );
 }
@@ -35,7 +32,7 @@ function HalfHeader({ block, picture }: PictureHeader) {
   return (
     <header className="grid border-b border-line bg-surface md:grid-cols-2">
       <div className="flex flex-col justify-center px-5 py-8 md:min-h-72 lg:min-h-112 md:px-8 md:py-8 lg:pr-14 min-[90rem]:pl-[calc((100vw-var(--container-page))/2+2rem)]">
-        <HeaderText block={block} />
+        <HeaderText block={block} size="lg:text-5xl" />
       </div>
       <div className="relative aspect-3/2 md:aspect-auto">
         <Picture
@@ -63,20 +60,22 @@ function WideHeader({ block, picture }: PictureHeader) {
       />
       <div className="mx-auto w-full max-w-page px-5 md:px-8">
         <div className="py-8 md:relative md:-mt-28 md:max-w-3xl md:rounded-card md:bg-paper md:px-10 md:py-10">
-          <HeaderText block={block} />
+          <HeaderText block={block} size="md:text-5xl" />
         </div>
       </div>
     </header>
   );
 }
 
-function HeaderText({ block: { title, description, button, telephone } }: { block: Header }) {
+type HeaderTextProps = { block: Header; size: string };
+
+function HeaderText({ block: { title, description, button, telephone }, size }: HeaderTextProps) {
   return (
     <>
-      <h1 className="font-heading text-4xl text-ink text-balance lg:text-5xl">{title}</h1>
+      <h1 className={`text-4xl ${size}`}>{title}</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{description}</p>
       {button || telephone ? (
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="mt-6 grid justify-start gap-3 sm:flex">
           {button ? (
             <SiteLink to={button.url} className={buttonClass("primary")}>
               {button.label}
@@ -113,90 +112,6 @@ export function RichTextBlock({ block: { html, rail } }: { block: LoadedBlock<"r
         </div>
       )}
     </section>
-  );
-}
-
-type RailData = NonNullable<LoadedBlock<"richText">["rail"]>;
-
-function Rail({ rail: { person, text, button, heading, cards } }: { rail: RailData }) {
-  return (
-    <aside
-      aria-label={person ? t("Talk to {name}", { name: person.firstName }) : (heading ?? t("More"))}
-      className={`grid gap-8 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] ${cards.length > 0 ? "md:max-lg:grid-cols-2" : ""}`}
-    >
-      {person || button ? (
-        <div className="self-start rounded-card border border-line bg-surface p-6">
-          {person ? <RailPerson person={person} /> : null}
-          {text ? <p className="mt-4 text-muted first:mt-0">{text}</p> : null}
-          <div className="mt-5 grid gap-3">
-            {button ? (
-              <SiteLink to={button.url} className={buttonClass("primary")}>
-                {button.label}
-              </SiteLink>
-            ) : null}
-            {person?.telephone ? (
-              <a href={toTelephoneHref(person.telephone)} className={buttonClass("quiet")}>
-                <Phone className="size-5" strokeWidth={1.75} />
-                {person.telephone}
-              </a>
-            ) : null}
-          </div>
-        </div>
-      ) : null}
-      {cards.length > 0 ? (
-        <div>
-          <h2 className="text-xl">{heading}</h2>
-          <ul className="mt-3">
-            {cards.map((card) => (
-              <RailProperty key={card.property_id} card={card} />
-            ))}
-          </ul>
-        </div>
-      ) : null}
-    </aside>
-  );
-}
-
-function RailPerson({ person }: { person: NonNullable<RailData["person"]> }) {
-  return (
-    <div className="flex items-center gap-4">
-      <Portrait member={person} size="medium" />
-      <div className="min-w-0">
-        <SiteLink to={person.path} className="text-link heading text-xl">
-          {person.fullName}
-        </SiteLink>
-        <p className="text-sm text-muted">
-          {person.jobTitle}, {person.branch}
-        </p>
-      </div>
-    </div>
-  );
-}
-
-function RailProperty({ card }: { card: PageCard }) {
-  const [photo] = card.photos;
-  return (
-    <li data-property-id={card.property_id} className="group relative flex gap-4 border-t border-line py-3">
-      <div className="aspect-3/2 w-28 shrink-0 overflow-hidden rounded-control bg-line">
-        {photo ? (
-          <ResponsivePicture
-            {...toPictureSources(photo, cardWidths)}
-            alt=""
-            sizes="112px"
-            className="size-full object-cover"
-          />
-        ) : null}
-      </div>
-      <div className="min-w-0">
-        <p>
-          <span className="heading text-lg">{card.pppw_price ?? card.price}</span>{" "}
-          <span className="text-sm text-muted">{card.price_qualifier}</span>
-        </p>
-        <SiteLink to={card.property_url} className="cover-link text-sm">
-          {card.display_address}
-        </SiteLink>
-      </div>
-    </li>
   );
 }
 

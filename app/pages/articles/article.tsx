@@ -1,4 +1,5 @@
 import { Link2, Mail, Share2 } from "lucide-react";
+import { AuthorCard } from "#app/blocks/rail.tsx";
 import { EnglishNote } from "#app/shell/english-note.tsx";
 import { articleMeta } from "#app/shell/head/document-meta.ts";
 import { feedLink } from "#app/shell/head/page-meta.ts";
@@ -33,7 +34,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, html, related, canonical, origin, structuredData } = loaderData;
+  const { article, html, author, related, canonical, origin, structuredData } = loaderData;
   const crumbs = [
     { name: t("Home"), path: "/" },
     { name: t("News and guides"), path: "/articles" },
@@ -51,6 +52,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         <div className="mx-auto mt-10 max-w-prose">
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by markdown.server.ts */}
           <div lang={feedLanguage()} className="prose text-lg" dangerouslySetInnerHTML={{ __html: html }} />
+          {author ? <AuthorCard person={author} /> : null}
           <ShareArticle title={article.title} url={canonical} />
         </div>
       </article>
@@ -78,7 +80,7 @@ function ArticleHeader({ article }: Pick<Route.ComponentProps["loaderData"], "ar
         <h1 lang={feedLanguage()} className="mt-1 text-4xl md:text-5xl">
           {article.title}
         </h1>
-        <p lang={feedLanguage()} className="mt-4 text-lg text-muted md:text-xl">
+        <p lang={feedLanguage()} className="mt-4 text-lg text-balance text-muted md:text-xl">
           {article.summary}
         </p>
         <p className="mt-4 text-sm text-muted">

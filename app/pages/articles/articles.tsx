@@ -59,9 +59,9 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         <h1 className="mt-4 max-w-3xl text-3xl md:text-5xl">{formatHeading(topic)}</h1>
         <TopicLinks topics={topics} current={topic} />
         {articles.length === 0 ? <p className="text-lg text-muted">{t("Nothing has been published yet.")}</p> : null}
-        <ul className={`grid gap-x-8 gap-y-10 sm:grid-cols-2 ${articles.length === 2 ? "" : "lg:grid-cols-3"}`}>
+        <ul className={`grid gap-x-8 gap-y-10 sm:grid-cols-2 ${articles.length === 2 ? "" : "md:grid-cols-3"}`}>
           {articles.map((article, index) => (
-            <li key={article.slug} className={leads && index === 0 ? "sm:col-span-2 lg:col-span-3" : undefined}>
+            <li key={article.slug} className={leads && index === 0 ? "sm:col-span-2 md:col-span-3" : undefined}>
               <ArticleCard
                 article={article}
                 headingLevel="h2"
@@ -84,15 +84,15 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const shape = "inline-flex min-h-11 items-center gap-2 rounded-control border px-4 font-medium";
+const shape = "inline-flex min-h-11 items-center whitespace-nowrap gap-2 rounded-control border px-4 font-medium";
 
 type TopicProps = { topics: Route.ComponentProps["loaderData"]["topics"]; current: string | null };
 
 function TopicLinks({ topics, current }: TopicProps) {
   const all = { name: t("All"), path: "/articles", articles: null };
   return (
-    <nav aria-label={t("Topics")} className="my-8">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label={t("Topics")} className="my-8 max-sm:-mx-5">
+      <ul className="flex gap-2 max-sm:overflow-x-auto max-sm:px-5 sm:flex-wrap">
         {[all, ...topics].map(({ name, path, articles }) => {
           const here = name === (current ?? all.name);
           return (

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { loadPerson } from "#app/pages/branches/load-branch-pages.server.ts";
 import { notFound, redirectToCanonical, toPlainUrl } from "#app/pages/page-responses.server.ts";
 import { getPaginationLinks, parsePageNumber } from "#app/shell/pagination/pagination-links.ts";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
@@ -15,9 +16,11 @@ import {
   findRelatedArticles,
   findTopics,
 } from "#domains/articles/find-articles.server.ts";
+import { createNegotiatorIndex } from "#domains/branches/find-branches.server.ts";
 import { renderMarkdown } from "#domains/content/markdown.server.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { formatLongDate } from "#format/format-date.ts";
+import { keepTogether } from "#format/keep-together.ts";
 import { toSlug } from "#format/slug.ts";
 import { localPath } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
@@ -69,16 +72,19 @@ export async function loadArticle(ctx: Context, slug: string, asked: URL) {
     throw moved === null ? redirect("/articles#flash/article-not-found-error", 302) : redirect(moved, 301);
   }
   const { origin } = asked;
-  const [config, related] = await Promise.all([
+  const [config, related, findStaffId] = await Promise.all([
     agencyConfig(ctx),
     findRelatedArticles(ctx, { article: found, limit: maxRelated }),
+    createNegotiatorIndex(ctx),
   ]);
+  const authorId = findStaffId(found.author);
   const article = toArticleCardData(config, found);
   const url = `${origin}${localPath(`/articles/${slug}`)}`;
   const image = article.picture && origin + mediaUrl(article.picture.key, 1160, "jpg");
   return {
     article: { ...article, topics: found.topics.map((name) => toTopicLink(config, name)) },
     html: renderMarkdown(found.body),
+    author: authorId === undefined ? null : await loadPerson(ctx, config.media, authorId),
     related: related.map((other) => toArticleCardData(config, other)),
     canonical: url,
     origin,
@@ -104,5 +110,14 @@ export function toArticleCardData({ media, languages }: Config, article: Article
   const { slug, title, summary, author, picture, pictureAlt, publishedOn } = article;
   const shown = picture === "" ? null : resolvePicture(media, { file: picture, alt: pictureAlt });
   const date = formatLongDate(publishedOn);
-  return { slug, title, summary, topics, author, publishedOn, date, picture: shown };
+  return {
+    slug,
+    title: keepTogether(title),
+    summary: keepTogether(summary),
+    topics,
+    author,
+    publishedOn,
+    date: keepTogether(date),
+    picture: shown,
+  };
 }

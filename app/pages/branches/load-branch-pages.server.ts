@@ -9,6 +9,7 @@ import { branchStructuredData } from "#domains/branches/branch-structured-data.t
 import {
   findBranch,
   findDepartments,
+  findPeople,
   findReviews,
   findStaffMember,
   type StaffMember,
@@ -100,7 +101,10 @@ export async function loadBranch(ctx: Context, slug: string, asked: URL) {
 }
 
 async function findNewestProperties(ctx: Context, branchId: number, channel: Channel) {
-  const found = await findProperties(ctx, normaliseSearch({ channel, branchId, status: "available" }));
+  const found = await findProperties(
+    ctx,
+    normaliseSearch({ channel, branchId, status: "available", tags: ["!commercial"] }),
+  );
   return found?.properties.slice(0, maxProperties) ?? [];
 }
 
@@ -141,6 +145,14 @@ export async function loadStaffMember(ctx: Context, segment: string, url: URL) {
     canonical: `${url.origin}${pathOf(page)}`,
     origin: url.origin,
   };
+}
+
+/** A person to talk to, with the telephone number of the branch where they have none of their own. */
+export async function loadPerson(ctx: Context, media: AgencyConfig["media"], staffMemberId: number) {
+  const [found] = await findPeople(ctx, { staffMemberIds: [staffMemberId] });
+  if (!found) return null;
+  const person = toStaffCardData(media, found.branch.slug, found.member);
+  return { ...person, branch: found.branch.name, telephone: person.telephone ?? found.branch.telephone };
 }
 
 export type StaffCardData = ReturnType<typeof toStaffCardData>;

@@ -2,6 +2,7 @@ import { MessageSquare } from "lucide-react";
 import { Picture } from "#app/shell/picture.tsx";
 import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
 import { t } from "#languages/translate.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { ContactWithoutScript } from "./contact-without-script.tsx";
 import type { StaffCardData } from "./load-branch-pages.server.ts";
@@ -11,7 +12,7 @@ type Person = { member: StaffCardData; caption: string | null };
 
 export function StaffGrid({ people }: { people: readonly Person[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-3 sm:has-[>:nth-child(4):last-child]:grid-cols-4 lg:grid-cols-4 xl:has-[>:is(:nth-child(5),:nth-child(10)):last-child]:grid-cols-5 xl:has-[>:nth-child(6):last-child]:grid-cols-6">
+    <ul className="grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-3 md:grid-cols-4 xl:has-[>:is(:nth-child(5),:nth-child(10)):last-child]:grid-cols-5 xl:has-[>:nth-child(6):last-child]:grid-cols-6">
       {people.map((person) => (
         <li key={person.member.staffMemberId}>
           <StaffCard {...person} />
@@ -40,17 +41,27 @@ function StaffCard({ member, caption }: Person) {
   );
 }
 
-export function MessageLink({ member }: { member: Pick<StaffCardData, "staffMemberId" | "firstName" | "fullName"> }) {
+type MessageProps = {
+  member: Pick<StaffCardData, "staffMemberId" | "firstName" | "fullName">;
+  /** As the main button of a card. */
+  primary?: boolean;
+};
+
+export function MessageLink({ member, primary = false }: MessageProps) {
   const { staffMemberId, fullName } = member;
   return (
     <>
       <a
         href={`#/contact-staff-member/${member.staffMemberId}`}
-        aria-label={t("Send {name} a message", { name: member.firstName })}
-        className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline underline-offset-4"
+        aria-label={primary ? undefined : t("Send {name} a message", { name: member.firstName })}
+        className={
+          primary
+            ? buttonClass("primary")
+            : "inline-flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline underline-offset-4"
+        }
       >
         <MessageSquare className="size-4 shrink-0" strokeWidth={1.75} />
-        {t("Message")}
+        {primary ? t("Message {name}", { name: member.firstName }) : t("Message")}
       </a>
       <ContactWithoutScript name={fullName} to={{ kind: "staff", staffMemberId }} />
     </>

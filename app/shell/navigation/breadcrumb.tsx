@@ -12,10 +12,11 @@ export function Breadcrumb({ crumbs, origin }: { crumbs: readonly Crumb[]; origi
       {origin ? <BreadcrumbData origin={origin} crumbs={crumbs} /> : null}
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {crumbs.map(({ name, path }, index) => {
-          // A long title stays in one line: the heading says it in full.
+          // A long title stays in one line, and phones leave it out: the heading says it in full.
           const isLast = index === crumbs.length - 1;
           return (
-            <li key={path} className="flex min-w-0 items-center gap-2">
+            <li key={path} className={`flex min-w-0 items-center gap-2 ${isLast ? "max-sm:hidden" : ""}`}>
+              {index === 0 ? null : <span aria-hidden="true">/</span>}
               <SiteLink
                 to={path}
                 aria-current={isLast ? "page" : undefined}
@@ -23,7 +24,6 @@ export function Breadcrumb({ crumbs, origin }: { crumbs: readonly Crumb[]; origi
               >
                 {name}
               </SiteLink>
-              {isLast ? null : <span aria-hidden="true">/</span>}
             </li>
           );
         })}
