@@ -37,9 +37,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 const eagerCards = 3;
+/** Fewer branches are all in view. */
+const minToSearch = 4;
 
 export default function Branches({ loaderData }: Route.ComponentProps) {
   const { search, branches, spots, departments, pages, canonical, origin } = loaderData;
+  const isFiltered = search.text !== "" || search.department !== null;
   const crumbs = [
     { name: t("Home"), path: "/" },
     { name: t("Branches"), path: "/branches" },
@@ -48,10 +51,12 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto w-full max-w-page px-5 pt-3 pb-8 md:px-8 md:py-8">
       <Breadcrumb crumbs={crumbs} origin={origin} />
       <h1 className="mt-2 max-w-3xl text-3xl md:text-5xl">{branchesHeading(loaderData)}</h1>
-      <div className="mt-6 mb-6 max-w-4xl">
-        <BranchSearchForm key={canonical} search={search} departments={departments} />
-      </div>
-      <p role="status" className="mb-6 text-muted">
+      {isFiltered || spots.length >= minToSearch ? (
+        <div className="mt-6 mb-6 max-w-4xl">
+          <BranchSearchForm key={canonical} search={search} departments={departments} />
+        </div>
+      ) : null}
+      <p role="status" className="mt-2 mb-6 text-muted">
         {branchesSummary(loaderData)}
       </p>
       {branches.length === 0 ? (

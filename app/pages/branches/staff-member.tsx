@@ -129,8 +129,8 @@ function StaffBranch({ branch }: Pick<Loaded, "branch">) {
         />
       ) : null}
       <div className="p-6 text-muted">
-        <h2 className="text-xl">{t("{branch} branch", { branch: branch.name })}</h2>
-        <p className="mt-1">{branch.address}</p>
+        <h2 className="text-xl text-ink">{t("{branch} branch", { branch: branch.name })}</h2>
+        <p className="mt-1 mb-3">{branch.address}</p>
         <BranchNumber label={t("Sales at the branch")} telephone={branch.salesTelephone} />
         <BranchNumber label={t("Lettings at the branch")} telephone={branch.lettingsTelephone} />
       </div>
@@ -141,11 +141,11 @@ function StaffBranch({ branch }: Pick<Loaded, "branch">) {
 function BranchNumber({ label, telephone }: { label: string; telephone: string | null }) {
   if (telephone === null) return null;
   return (
-    <p>
-      {label}:{" "}
+    <p className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line">
+      {label}
       <a
         href={toTelephoneHref(telephone)}
-        className="inline-flex min-h-11 items-center hover:text-ink hover:underline underline-offset-4"
+        className="inline-flex min-h-11 items-center font-medium text-ink hover:underline underline-offset-4"
       >
         {telephone}
       </a>

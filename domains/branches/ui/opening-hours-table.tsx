@@ -18,7 +18,7 @@ export function OpeningHoursTable({ hours }: { hours: OpeningHours }) {
   const closures = (hours.closures ?? []).filter(({ from, until = from }) => date === null || until >= date);
   return (
     <>
-      <table className="w-full max-w-md border-collapse">
+      <table className="w-full border-collapse">
         <caption className="sr-only">{t("Opening hours")}</caption>
         <thead className="sr-only">
           <tr>
