@@ -1,24 +1,8 @@
-import { LoaderCircle } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { CloseButton } from "#ui/close-button.tsx";
 import { useEscape } from "#ui/use-escape.ts";
 import { useInertBackground } from "#ui/use-inert-background.ts";
-
-/** Shown while an overlay loads. Does not take the focus, so that the overlay can return it to the opener. */
-export function OverlayLoading({ text, onClose }: { text: string; onClose: () => void }) {
-  useEscape(true, onClose);
-  return (
-    <div className="overlay-veil wait-a-moment">
-      <div className="flex items-center gap-3 rounded-card border border-transparent bg-surface py-3 pr-2 pl-6 text-ink shadow-card">
-        <LoaderCircle className="size-5 animate-spin text-primary" />
-        <p role="status">{text}</p>
-        <CloseButton onClose={onClose} />
-      </div>
-    </div>
-  );
-}
 
 /** Must not use code of the overlay chunks, which failed to load. */
 export function OverlayLoadError({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {

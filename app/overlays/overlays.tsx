@@ -6,7 +6,7 @@ import { useChunk } from "#ui/lazy-chunk.tsx";
 import { isPlainClick } from "#ui/site-links.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { matchOverlay, type OverlayMatch } from "./overlay-routes.ts";
-import { OverlayLoadError, OverlayLoading } from "./overlay-states.tsx";
+import { OverlayLoadError } from "./overlay-states.tsx";
 
 export function Overlays() {
   const { hash } = useLocation();
@@ -18,11 +18,14 @@ export function Overlays() {
   return <Overlay key={match.overlay.loadingText} {...match} onClose={() => setFragment("#/", { replace: true })} />;
 }
 
+const loadLoadingState = () => import("./overlay-loading.tsx");
+
 function Overlay({ overlay, path, params, onClose }: OverlayMatch & { onClose: () => void }) {
   const { module, error, retry } = useChunk(overlay.load);
+  const loading = useChunk(loadLoadingState).module;
   if (module) return <module.default path={path} params={params} onClose={onClose} />;
   if (error) return <OverlayLoadError onRetry={retry} onClose={onClose} />;
-  return <OverlayLoading text={t(overlay.loadingText)} onClose={onClose} />;
+  return loading && <loading.default text={t(overlay.loadingText)} shape={overlay.shape} onClose={onClose} />;
 }
 
 /** Opens overlay links without scrolling the page. Listens on the document, because content of the agency has such links too. */

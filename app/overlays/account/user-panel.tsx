@@ -1,6 +1,7 @@
 import { Bell, CircleUserRound, Heart, LogIn, type LucideIcon, Megaphone } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { OverlayProps } from "#app/overlays/overlay-data.ts";
+import { FormSkeleton } from "#app/overlays/overlay-loading.tsx";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { userState, useUser } from "#domains/account/ui/user-state.ts";
 import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
@@ -31,9 +32,14 @@ export default function UserPanel({ path, onClose }: OverlayProps) {
           <UserScreen path={path} user={user} agencyName={shell.name} signOutUrl={shell.signOutUrl} />
         </>
       ) : (
-        <p role="status" className="py-12 text-center text-muted">
-          {t("Loading user profile")}
-        </p>
+        <>
+          <p role="status" className="sr-only">
+            {t("Loading user profile")}
+          </p>
+          <div className="-mx-5 -mt-5 md:-mx-8 md:-mt-8">
+            <FormSkeleton />
+          </div>
+        </>
       )}
     </OverlayFrame>
   );

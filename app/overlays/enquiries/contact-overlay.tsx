@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { type OverlayProps, useCloseIfMissing, useOverlayData } from "#app/overlays/overlay-data.ts";
-import { OverlayLoadError, OverlayLoading } from "#app/overlays/overlay-states.tsx";
+import OverlayLoading from "#app/overlays/overlay-loading.tsx";
+import { OverlayLoadError } from "#app/overlays/overlay-states.tsx";
 import { PropertySummary } from "#app/overlays/property/property-summary.tsx";
 import type { StaffCardData } from "#app/pages/branches/load-branch-pages.server.ts";
 import { Portrait } from "#app/pages/branches/staff-card.tsx";
@@ -49,9 +50,10 @@ const toBranchTitle = ({ name }: { name: string }) => t("Message our {branch} br
 
 function ContactStaffMember({ id, onClose }: Closable & { id: string }) {
   const { member, retry } = useStaffMember(id);
+  const shape = usePropertyPage() ? "wide" : "centre";
   if (member === "none") return <UnknownMember onClose={onClose} />;
   if (member === "failed") return <OverlayLoadError onRetry={retry} onClose={onClose} />;
-  if (member === "waiting") return <OverlayLoading text={t("Loading contact form")} onClose={onClose} />;
+  if (member === "waiting") return <OverlayLoading text={t("Loading contact form")} shape={shape} onClose={onClose} />;
   const { fullName, staffMemberId } = member;
   const title = t("Message {name}", { name: fullName });
   return <MessageForm title={title} member={member} to={{ kind: "staff", staffMemberId }} onClose={onClose} />;

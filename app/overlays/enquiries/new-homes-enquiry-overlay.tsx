@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { type OverlayProps, useCloseIfMissing, useOverlayData } from "#app/overlays/overlay-data.ts";
-import { OverlayLoadError, OverlayLoading } from "#app/overlays/overlay-states.tsx";
+import OverlayLoading from "#app/overlays/overlay-loading.tsx";
+import { OverlayLoadError } from "#app/overlays/overlay-states.tsx";
 import { PropertySummary } from "#app/overlays/property/property-summary.tsx";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";

@@ -27,6 +27,8 @@ const choices: readonly { category: ConsentCategory | null; name: Message; text:
   },
 ];
 
+const rowClass = "flex min-h-11 items-center justify-between gap-4 text-lg font-semibold";
+
 export default function CookieSettingsOverlay({ onClose }: OverlayProps) {
   const stored = useConsent();
   const [changed, setChanged] = useState<Consent>();
@@ -58,34 +60,41 @@ export default function CookieSettingsOverlay({ onClose }: OverlayProps) {
         </p>
         <ul className="mt-4 divide-y divide-line border-t border-line">
           {choices.map(({ category, name, text }) => (
-            <li key={name} className="py-3">
-              <label className="flex min-h-11 items-center justify-between gap-4 text-lg font-semibold">
-                {t(name)}
-                <input
-                  type="checkbox"
-                  aria-describedby={`cookies-${category}`}
-                  checked={category === null || shown[category]}
-                  disabled={category === null}
-                  onChange={({ target }) => category && setChanged({ ...shown, [category]: target.checked })}
-                  className="size-6"
-                />
-              </label>
+            <li key={name} className="pt-2 pb-4">
+              {category === null ? (
+                <p className={rowClass}>
+                  {t(name)} <span className="text-sm">{t("Always on")}</span>
+                </p>
+              ) : (
+                <label className={rowClass}>
+                  {t(name)}
+                  <input
+                    type="checkbox"
+                    aria-describedby={`cookies-${category}`}
+                    checked={shown[category]}
+                    onChange={({ target }) => setChanged({ ...shown, [category]: target.checked })}
+                    className="size-6"
+                  />
+                </label>
+              )}
               <p id={`cookies-${category}`} className="max-w-prose text-sm text-muted">
                 {t(text)}
               </p>
             </li>
           ))}
         </ul>
-        <div className="sticky bottom-0 z-10 grid grid-cols-2 gap-3 border-t border-line bg-surface py-3 sm:grid-cols-3">
-          <button type="button" onClick={() => choose(denyAll)} className={buttonClass("primary")}>
-            {t("Reject all")}
-          </button>
-          <button type="button" onClick={() => choose(allowAll)} className={buttonClass("primary")}>
-            {t("Accept all")}
-          </button>
-          <button type="submit" className={`${buttonClass("quiet")} max-sm:col-span-2`}>
-            {t("Save my choice")}
-          </button>
+        <div className="form-actions">
+          <div className="grid grow grid-cols-2 gap-3 sm:grid-cols-3">
+            <button type="button" onClick={() => choose(denyAll)} className={buttonClass("primary")}>
+              {t("Reject all")}
+            </button>
+            <button type="button" onClick={() => choose(allowAll)} className={buttonClass("primary")}>
+              {t("Accept all")}
+            </button>
+            <button type="submit" className={`${buttonClass("quiet")} max-sm:col-span-2`}>
+              {t("Save my choice")}
+            </button>
+          </div>
         </div>
       </form>
     </OverlayFrame>

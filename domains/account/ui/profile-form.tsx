@@ -80,7 +80,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
           <TextField {...form.field("postcode")} label={t("Postcode")} autoComplete="postal-code" maxLength={10} />
         </div>
       </Group>
-      <div className="sticky bottom-0 z-10 border-t border-line bg-surface py-3">
+      <div className="form-actions">
         <SubmitButton busy={form.busy} problem={form.problem}>
           {t("Save changes")}
         </SubmitButton>

@@ -55,7 +55,7 @@ export function RegisterForm({ agencyName, onTrapped }: { agencyName: string; on
       <NewPasswordFields field={form.field} label={t("Password")} confirmLabel={t("Confirm password")} />
       <ConsentFields field={form.field} agencyName={agencyName} />
       <Honeypot {...form.field("body")} />
-      <div>
+      <div className="form-actions">
         <SubmitButton busy={form.busy} problem={form.problem}>
           {t("Register")}
         </SubmitButton>
@@ -96,7 +96,7 @@ type NewPasswordProps = {
 export function NewPasswordFields({ field, label, confirmLabel }: NewPasswordProps) {
   const rule = { hint: t(passwordRule), pattern: passwordPattern, title: t(passwordRule) };
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid gap-4">
       <PasswordField {...field("password")} label={label} autoComplete="new-password" {...rule} />
       <PasswordField {...field("password_confirmation")} label={confirmLabel} autoComplete="new-password" />
     </div>

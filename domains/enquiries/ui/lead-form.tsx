@@ -39,7 +39,7 @@ export function LeadForm({ lead, label, agencyName, submitText, doneText, onDone
       <FormErrors form={form} />
       {children}
       <ConsentFields field={form.field} agencyName={agencyName} />
-      <div className="sticky bottom-0 z-10 border-t border-line bg-surface py-3 flex flex-wrap justify-between gap-3">
+      <div className="form-actions">
         {actions}
         <SubmitButton busy={form.busy}>{form.busy ? t("Sending") : submitText}</SubmitButton>
       </div>

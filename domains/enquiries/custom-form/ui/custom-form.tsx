@@ -72,7 +72,7 @@ export default function CustomForm({
         field={(name) => ({ ...toCheckboxProps(form.field(name)), name: `marketing_preferences[${name}]` })}
         agencyName={agencyName}
       />
-      <div>
+      <div className="form-actions">
         <SubmitButton busy={form.busy}>{form.busy ? t("Sending") : shown.submitButtonText}</SubmitButton>
       </div>
     </form>

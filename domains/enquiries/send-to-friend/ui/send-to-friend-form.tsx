@@ -36,9 +36,9 @@ export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; o
     onDone();
   }
   return (
-    <form noValidate className="relative grid gap-5" onSubmit={(event) => void form.submit(event, sendProperty)}>
+    <form noValidate className="relative grid gap-4" onSubmit={(event) => void form.submit(event, sendProperty)}>
       <FormErrors form={form} />
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <TextField {...form.field("your_name")} label={t("Your name")} autoComplete="name" maxLength={80} required />
         <TextField {...form.field("your_email")} type="email" label={t("Your email")} autoComplete="email" required />
         <TextField
@@ -56,12 +56,12 @@ export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; o
           required
         />
       </div>
-      <TextAreaField {...form.field("message")} label={t("A few words from you")} maxLength={300} rows={3} />
-      <Honeypot {...form.field("body")} />
       <p className="text-sm text-muted">
         {t("We'll email your friend once, tell them it's from you, and won't use their address for anything else.")}
       </p>
-      <div className="sticky bottom-0 z-10 border-t border-line bg-surface py-3">
+      <TextAreaField {...form.field("message")} label={t("A few words from you")} maxLength={300} rows={3} />
+      <Honeypot {...form.field("body")} />
+      <div className="form-actions">
         <SubmitButton busy={form.busy}>{t(form.busy ? "Sending" : "Send")}</SubmitButton>
       </div>
     </form>

@@ -37,7 +37,7 @@ export function TimeStep({ form: { id, values, errors, set }, closedDays }: Prop
   }, [values.date]);
   return (
     <div className="flex flex-wrap gap-8">
-      <div id={`${id}-date`} tabIndex={-1} className="outline-none">
+      <div id={`${id}-date`} tabIndex={-1} className="outline-none max-md:w-full">
         <p className="mb-3 font-medium">{t("Which day would you like us to come?")}</p>
         <DatePicker value={values.date} closedDays={closedDays} onChange={(date) => set(chooseDate(values, date))} />
         <FieldError id={`${id}-date`} error={errors.date} />

@@ -62,12 +62,13 @@ export function ValuationSteps(props: ValuationProps) {
             <TextAreaField
               {...form.field("message")}
               label={t("Anything we should know")}
+              rows={4}
               maxLength={maxMessageLength}
             />
             <ConsentFields field={form.field} agencyName={props.agencyName} />
           </>
         ) : null}
-        <div className="sticky bottom-0 z-10 border-t border-line bg-surface py-3 flex flex-wrap justify-between gap-3">
+        <div className="form-actions">
           <button
             type="button"
             onClick={step === 0 ? props.onClose : props.steps.back}
