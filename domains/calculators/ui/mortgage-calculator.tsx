@@ -35,14 +35,16 @@ export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink 
   return (
     <div className="grid gap-6 @2xl:grid-cols-2" style={{ gridTemplateRows: "auto 1fr" }}>
       <div className="grid content-start gap-3">
-        <MoneyField label={t("Property price")} pounds={price} problem={problems.price} onChange={onPrice} />
-        <MoneyField
-          label={t("Deposit")}
-          pounds={deposit}
-          hint={price > 0 ? t("{percent}% of the price", { percent: Math.round((deposit / price) * 100) }) : null}
-          problem={problems.deposit}
-          onChange={setOwnDeposit}
-        />
+        <div className="grid grid-cols-2 gap-3">
+          <MoneyField label={t("Property price")} pounds={price} problem={problems.price} onChange={onPrice} />
+          <MoneyField
+            label={t("Deposit")}
+            pounds={deposit}
+            hint={price > 0 ? t("{percent}% of the price", { percent: Math.round((deposit / price) * 100) }) : null}
+            problem={problems.deposit}
+            onChange={setOwnDeposit}
+          />
+        </div>
         <div className="grid grid-cols-2 gap-3">
           <CalculatorField
             label={t("Interest rate")}

@@ -44,66 +44,55 @@ export function MortgageResult({ loan, problem }: { loan: Loan | null; problem: 
   );
 }
 
-const chart = { width: 320, height: 140, left: 44, right: 6, top: 8, bottom: 26 };
 const labelEvery = 5;
 
-/** Bar chart of the balance at the end of each year; a table holds the same figures as text. */
+/** Bar chart of the balance at the end of each year, as wide as its panel; a table holds the same figures as text. */
 function BalanceChart({ balances }: { balances: readonly number[] }) {
-  const max = balances[0] ?? 0;
-  const years = balances.length - 1;
-  const { bars, baseline, step } = placeBars(balances);
-  return (
-    <svg
-      viewBox={`0 0 ${chart.width} ${chart.height}`}
-      role="img"
-      aria-label={describeChart(balances)}
-      className="mt-4 w-full max-w-md"
-    >
-      {[1, 0.5, 0].map((share) => {
-        const y = baseline - share * (baseline - chart.top);
-        return (
-          <g key={share}>
-            <line
-              x1={chart.left}
-              x2={chart.width - chart.right}
-              y1={y}
-              y2={y}
-              className="stroke-line"
-              strokeWidth="1"
-            />
-            <text x={chart.left - 6} y={y + 4} textAnchor="end" className="fill-muted text-[12px]">
-              {formatShortPounds(max * share)}
-            </text>
-          </g>
-        );
-      })}
-      {bars.map(({ x, y, width, height, year }) => (
-        <rect key={year} x={x} y={y} width={width} height={height} className="fill-primary" />
-      ))}
-      {Array.from({ length: Math.floor(years / labelEvery) + 1 }, (_, i) => i * labelEvery).map((year) => (
-        <text
-          key={year}
-          x={chart.left + (year + 0.5) * step}
-          y={chart.height - 8}
-          textAnchor="middle"
-          className="fill-muted text-[12px]"
-        >
-          {year === 0 ? t("Start") : year}
-        </text>
-      ))}
-    </svg>
-  );
-}
-
-function placeBars(balances: readonly number[]) {
-  const baseline = chart.height - chart.bottom;
-  const step = (chart.width - chart.left - chart.right) / balances.length;
   const max = balances[0] || 1;
-  const bars = balances.map((balance, year) => {
-    const height = (balance / max) * (baseline - chart.top);
-    return { year, x: chart.left + year * step + step * 0.15, y: baseline - height, width: step * 0.7, height };
-  });
-  return { bars, baseline, step };
+  const percent = (share: number) => `${share * 100}%`;
+  return (
+    <div className="mt-4 grid grid-cols-[auto_1fr] gap-x-2 text-xs text-muted">
+      <div
+        aria-hidden="true"
+        className="flex flex-col justify-between text-right leading-none"
+        style={{ marginBlock: "-0.375rem" }}
+      >
+        {[1, 0.5, 0].map((share) => (
+          <span key={share}>{formatShortPounds((balances[0] ?? 0) * share)}</span>
+        ))}
+      </div>
+      <svg role="img" aria-label={describeChart(balances)} className="h-44 w-full overflow-visible">
+        {[0, 0.5, 1].map((share) => (
+          <line key={share} x2="100%" y1={percent(share)} y2={percent(share)} className="stroke-line" />
+        ))}
+        {balances.map((balance, year) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the year
+            key={year}
+            x={percent((year + 0.15) / balances.length)}
+            width={percent(0.7 / balances.length)}
+            y={percent(1 - balance / max)}
+            height={percent(balance / max)}
+            className="fill-primary"
+          />
+        ))}
+      </svg>
+      <div aria-hidden="true" className="relative col-start-2 mt-1 h-5">
+        {balances.map((_, year) =>
+          year % labelEvery > 0 ? null : (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index is the year
+              key={year}
+              className="absolute -translate-x-1/2"
+              style={{ left: percent((year + 0.5) / balances.length) }}
+            >
+              {year === 0 ? t("Start") : year}
+            </span>
+          ),
+        )}
+      </div>
+    </div>
+  );
 }
 
 function describeChart(balances: readonly number[]): string {

@@ -7,7 +7,7 @@ type Props = { label: string; result: string | null; aside?: string; children: R
 export function ResultPanel({ label, result, aside, children }: Props) {
   return (
     <div className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-paper">
-      <div className="bg-ink px-4 py-4 text-on-ink">
+      <div className="bg-ink p-4 text-on-ink @sm:p-5">
         <p className="text-sm">{label}</p>
         {result === null ? null : (
           <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
@@ -22,7 +22,7 @@ export function ResultPanel({ label, result, aside, children }: Props) {
           {children}
         </div>
       ) : (
-        <div className="p-3 @sm:p-5">{children}</div>
+        <div className="p-4 @sm:p-5">{children}</div>
       )}
     </div>
   );
