@@ -43,7 +43,7 @@ for (const { name, host } of agencySites) {
       await page.setViewportSize(host === "localhost" ? phone : desktop);
       const path = host === "localhost" ? "/#/valuation?channel=lettings" : `${lightPage}#/valuation?channel=sales`;
       await page.goto(formatSiteUrl(baseURL, host, path));
-      const dialog = page.getByRole("dialog", { name: "What is your home worth?" });
+      const dialog = page.getByRole("dialog", { name: /^What (is your home worth|would your home rent for)\?$/ });
       await expect(dialog.getByLabel(host === "localhost" ? "Let" : "Sell", { exact: true })).toBeChecked(sending);
       await dialog.getByRole("button", { name: /^Estimate its (value|rent)$/ }).click();
       await expect(dialog.getByRole("alert")).toContainText("Please enter a valid postcode");

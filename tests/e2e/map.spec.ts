@@ -311,7 +311,7 @@ test(
     await expectAccessible(page, "[aria-labelledby=find-us]");
 
     await page.goto(formatSiteUrl(baseURL, host, `${lightPage}#/valuation`));
-    const valuation = page.getByRole("dialog", { name: "What is your home worth?" });
+    const valuation = page.getByRole("dialog", { name: /^What (is your home worth|would your home rent for)\?$/ });
     await valuation.getByLabel("Postcode or address").fill("YO10 3JP");
     await valuation.getByLabel("Type of home").selectOption("terraced");
     await valuation.getByLabel("Bedrooms").selectOption("2");

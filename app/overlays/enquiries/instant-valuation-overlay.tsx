@@ -36,7 +36,11 @@ export default function InstantValuationOverlay({ onClose }: OverlayProps) {
     setValue(found);
   }
   return (
-    <OverlayFrame title={t("What is your home worth?")} shape={value ? "wide" : "centre"} onClose={onClose}>
+    <OverlayFrame
+      title={t(values.channel === "letting" ? "What would your home rent for?" : "What is your home worth?")}
+      shape={value ? "wide" : "centre"}
+      onClose={onClose}
+    >
       {value ? (
         <HomeValueResult value={value} letting={values.channel === "letting"} onEdit={() => setValue(null)} />
       ) : (
@@ -50,6 +54,7 @@ export default function InstantValuationOverlay({ onClose }: OverlayProps) {
             initial={initial}
             answers={values}
             onAnswer={showResult}
+            onChannel={(channel) => setValues((current) => ({ ...current, channel }))}
             onAddress={(suggestion) => saveDraft(addressDraftKey, suggestion, owner)}
           />
         </>

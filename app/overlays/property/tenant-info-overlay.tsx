@@ -9,10 +9,13 @@ export default function TenantInfoOverlay({ onClose }: OverlayProps) {
   const page = usePropertyPage();
   const text = page?.lettingsFeeText ?? null;
   useCloseIfMissing(text === null, onClose);
-  if (text === null) return null;
+  if (!page || text === null) return null;
   const { fees, notes } = parseFeeText(text);
   return (
-    <OverlayFrame title={page?.feesHeading ?? t("Tenant fees and deposits")} onClose={onClose}>
+    <OverlayFrame title={page.feesHeading ?? t("Tenant fees and deposits")} onClose={onClose}>
+      <p className="mb-4 text-muted">
+        {page.card.display_address}, {page.card.price}
+      </p>
       {fees.length > 0 ? (
         <table className="mb-6 w-full text-left">
           <tbody>

@@ -70,7 +70,10 @@ type RadioProps = Omit<Props, "path" | "error" | "id"> & { id: string | undefine
 
 function SlotRadio({ id, name, value, slot, label, onChange }: RadioProps) {
   return (
-    <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-control border border-line-strong bg-surface px-3 font-medium transition-colors duration-150 has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+    <label
+      style={{ minWidth: "4.5rem" }}
+      className="relative inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface px-3 font-medium transition-colors duration-150 has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+    >
       <input
         id={id}
         type="radio"

@@ -60,7 +60,9 @@ export function SavedRow({ card, children, action = <SaveButton card={card} />, 
             {card.display_address}
           </SiteLink>
         </h3>
-        <p className="mt-1 text-sm text-muted first-letter:uppercase">{facts.join("\u00a0· ")}</p>
+        <p className="mt-1 text-sm text-muted first-letter:uppercase">
+          {facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join("\u00a0· ")}
+        </p>
         <PropertyLabels card={card} className="mt-2" />
         {children}
       </div>

@@ -15,10 +15,13 @@ export function SavedSearchesList() {
   if (searches.length === 0)
     return (
       <EmptyList icon={BellRing} message={t("Saved searches will appear here.")}>
-        {t(
-          signedIn
-            ? "Press “Save search” above a list of results, and we'll email you about new homes."
-            : "Press “Save search” above a list of results. Sign in and we'll email you about new homes.",
+        {signedIn ? (
+          t("Press “Save search” above a list of results, and we’ll email you about new homes.")
+        ) : (
+          <RichMessage
+            text="Press “Save search” above a list of results. {link}, and we’ll email you about new homes."
+            values={{ link: <SignInLink /> }}
+          />
         )}
       </EmptyList>
     );
@@ -31,13 +34,7 @@ export function SavedSearchesList() {
         ) : (
           <RichMessage
             text="{link} to keep these on every device and get new properties by email."
-            values={{
-              link: (
-                <a href="#/user/sign-in" className="font-medium text-primary underline underline-offset-4">
-                  {t("Sign in")}
-                </a>
-              ),
-            }}
+            values={{ link: <SignInLink /> }}
           />
         )}
       </p>
@@ -49,6 +46,14 @@ export function SavedSearchesList() {
         ))}
       </ul>
     </>
+  );
+}
+
+function SignInLink() {
+  return (
+    <a href="#/user/sign-in" className="font-medium text-primary underline underline-offset-4">
+      {t("Sign in")}
+    </a>
   );
 }
 

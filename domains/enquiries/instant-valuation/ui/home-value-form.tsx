@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { AddressSearch } from "#domains/enquiries/address-lookup/ui/address-search.tsx";
 import { localPath, t } from "#languages/translate.ts";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
@@ -20,6 +20,8 @@ type Props = {
   answers: HomeValueFormValues;
   onAnswer: (value: home.HomeValue, values: HomeValueFormValues) => Promise<void>;
   onAddress: (suggestion: AddressSuggestion) => void;
+  /** Selling or letting, as chosen. */
+  onChannel: (channel: string) => void;
 };
 
 const listBedroomChoices = () =>
@@ -28,9 +30,11 @@ const listBedroomChoices = () =>
     label: bedrooms === 0 ? t("Studio") : bedrooms === 8 ? t("8 or more") : String(bedrooms),
   }));
 
-export function HomeValueForm({ initial, answers, onAnswer, onAddress }: Props) {
+export function HomeValueForm({ initial, answers, onAnswer, onAddress, onChannel }: Props) {
   const form = useForm(home.homeValueInput, answers);
   useFormDraft("instant valuation", form, initial);
+  const reportChannel = useEffectEvent(onChannel);
+  useEffect(() => reportChannel(form.values.channel), [form.values.channel]);
   const where = useSearchText(form.field("postcode"));
   return (
     <form
@@ -59,7 +63,7 @@ export function HomeValueForm({ initial, answers, onAnswer, onAddress }: Props) 
         id={where.id}
         error={where.error}
         label={t("Postcode or address")}
-        hint={t("The postcode is enough")}
+        hint={t("The postcode is enough.")}
         initialText={where.value}
         onType={where.onChange}
         onChoose={onAddress}
@@ -87,7 +91,7 @@ export function HomeValueForm({ initial, answers, onAnswer, onAddress }: Props) 
           required
         />
       </div>
-      <div>
+      <div className="form-actions">
         <SubmitButton busy={form.busy}>
           {t(form.values.channel === "letting" ? "Estimate its rent" : "Estimate its value")}
         </SubmitButton>
