@@ -90,6 +90,7 @@ function Stage({ pictures, startAt, onClose }: Omit<Required<Props>, "title">) {
                   shown={slide === index}
                   near={isNear(slide, index, pictures.length)}
                   zoom={zoom}
+                  many={many}
                 />
               ))}
             </div>
@@ -154,16 +155,16 @@ export type ViewerPicture = {
   image: ViewerImage;
 };
 
-type SlideProps = { picture: ViewerPicture; shown: boolean; near: boolean; zoom: Zoom };
+type SlideProps = { picture: ViewerPicture; shown: boolean; near: boolean; zoom: Zoom; many: boolean };
 
 const fitted = "size-full object-contain select-none";
 
 /** Loads its picture only if it is the current slide or next to it. */
-function Slide({ picture: { image, alt }, shown, near, zoom }: SlideProps) {
+function Slide({ picture: { image, alt }, shown, near, zoom, many }: SlideProps) {
   const { scale, x, y } = zoom;
   const enlarged = shown && scale > 1;
   return (
-    <div className="size-full shrink-0 grow-0 basis-full p-1 md:px-20" inert={!shown}>
+    <div className={`size-full shrink-0 grow-0 basis-full p-1 ${many ? "md:px-20" : "md:px-4"}`} inert={!shown}>
       <div
         className="size-full"
         style={enlarged ? { transform: `translate(${x}px, ${y}px) scale(${scale})` } : undefined}

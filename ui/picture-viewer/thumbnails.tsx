@@ -36,7 +36,7 @@ export function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
             aria-label={t("Picture {number}", { number: at + 1 })}
             aria-current={at === index ? "true" : undefined}
             onClick={() => onChoose(at)}
-            className="block h-12 w-18 overflow-hidden rounded-control opacity-60 transition-opacity duration-150 hover:opacity-100 focus-visible:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-on-ink"
+            className="block h-12 w-18 overflow-hidden rounded-control opacity-80 transition-opacity duration-150 hover:opacity-100 focus-visible:opacity-100 aria-[current]:opacity-100 aria-[current]:ring-2 aria-[current]:ring-on-ink"
           >
             {"avif" in image ? (
               <ResponsivePicture {...image} alt="" sizes="72px" className="size-full object-cover" />

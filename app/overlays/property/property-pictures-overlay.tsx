@@ -23,9 +23,9 @@ export default function PropertyPicturesOverlay({ path, onClose }: OverlayProps)
   const { hash } = useLocation();
   const { title, of } = others[path] ?? photographs;
   const stored = page?.pictures[of] ?? [];
-  const isPhone = window.matchMedia("(max-width: 767px)").matches;
+  const isNarrow = window.matchMedia("(max-width: 1023px)").matches;
   const pictures = toViewerPictures(
-    of === "floorplans" && isPhone && startsWithAllFloors(stored) ? stored.slice(1) : stored,
+    of === "floorplans" && isNarrow && startsWithAllFloors(stored) ? stored.slice(1) : stored,
   );
   return <PictureViewer title={t(title)} pictures={pictures} startAt={parseStartIndex(hash)} onClose={onClose} />;
 }

@@ -1,4 +1,4 @@
-import { Heart } from "lucide-react";
+import { Scale } from "lucide-react";
 import { EmptyList } from "#domains/saved/ui/empty-list.tsx";
 import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
 import { t } from "#languages/translate.ts";
@@ -52,8 +52,8 @@ export function ChooseHomes({ ids }: { ids: readonly number[] }) {
       </section>
     );
   return (
-    <div className="mt-6 rounded-card border border-line bg-surface px-5 py-6 md:py-12">
-      <EmptyList icon={Heart} message={t("Saved properties will appear here.")}>
+    <div className="mt-6 max-w-2xl rounded-card border border-line bg-surface px-5 py-2">
+      <EmptyList icon={Scale} message={t("Nothing to compare yet.")}>
         {t("Save two or more homes with the heart, then choose here which to compare.")}
       </EmptyList>
     </div>

@@ -57,7 +57,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   ].filter(({ rows }) => rows.length > 0);
   return (
     <div className="mx-auto w-full max-w-page px-5 py-12 md:px-8 md:py-16">
-      <h1 className="text-3xl md:text-4xl">{t("Compare homes")}</h1>
+      <h1 className="text-4xl md:text-5xl">{t("Compare homes")}</h1>
       {missing > 0 ? (
         <p className="mt-3 text-muted">
           {t("{missing, plural, one {One home is} other {# homes are}} no longer available and left out.", { missing })}
