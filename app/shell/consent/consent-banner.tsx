@@ -13,13 +13,11 @@ export default function ConsentBanner() {
       className="appear fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface text-ink shadow-card print:hidden"
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:px-8">
-        <p className="grow basis-28 text-xs lg:text-sm">
-          {t("Can we use cookies to count visits and play videos?")}{" "}
-          <a href="#/cookie-settings" className="inline-flex min-h-6 items-center font-semibold underline">
+        <p className="grow text-sm">{t("Can we use cookies to count visits and play videos?")}</p>
+        <div className="grid grow grid-cols-[auto_1fr_1fr] gap-2 sm:grow-0">
+          <a href="#/cookie-settings" className="text-link pr-3 text-sm font-semibold underline">
             {t("Choose")}
           </a>
-        </p>
-        <div className="grid shrink-0 grow grid-cols-2 gap-2 sm:grow-0">
           <button
             type="button"
             onClick={() => chooseConsent(denyAll)}

@@ -1,7 +1,7 @@
 import { type ReactNode, use, useEffect, useRef, useState } from "react";
 import type { FooterData } from "#app/shell/data/shell-data.ts";
 import { LogoOnDark } from "#app/shell/header/logo.tsx";
-import { findCurrent, MenuLink, MenuList } from "#app/shell/menu/menu-link.tsx";
+import { MenuLink, MenuList } from "#app/shell/menu/menu-link.tsx";
 import type { Identity } from "#domains/agency/identity.ts";
 import { toEmailHref } from "#format/email-href.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
@@ -22,7 +22,7 @@ export function Footer({ footer }: { footer: FooterData | undefined }) {
   const path = use(CurrentPath);
   if (!import.meta.env.SSR || footer === undefined) return <StaticFooter path={path} />;
   const linked = [...footer.menus.columns.flatMap((column) => column.items), ...footer.menus.legal];
-  const current = findCurrent(linked, path);
+  const current = linked.some(({ url }) => url === path) ? path : null;
   return (
     <ReusedHtml as="footer" from={["footer", footer, current]} className={footerClass} data-below="">
       {() => (

@@ -91,7 +91,7 @@ function CentredHeader(props: ContentProps) {
           <Menus {...props} items={left} />
         </div>
         <HomeLink {...props} className="justify-self-center md:px-2" />
-        <div className="flex items-center justify-end xl:gap-5">
+        <div className="flex items-center justify-end [&_li:last-child]:[--edge:auto] xl:gap-5">
           <DesktopMenu items={right} {...props.desktopMenu} />
           <Actions {...props} />
         </div>
@@ -107,7 +107,7 @@ function LeftHeader(props: ContentProps) {
       <HeaderTopBar {...props} />
       <nav
         aria-label={t("Main menu")}
-        className="mx-auto flex h-16 max-w-page items-center gap-1 pr-2 pl-5 md:pr-5 xl:h-20 xl:gap-10 xl:px-8"
+        className="mx-auto flex h-16 max-w-page items-center gap-1 pr-2 pl-5 md:pr-5 md:pl-8 xl:h-20 xl:gap-10 xl:px-8"
       >
         <HomeLink {...props} className="mr-auto xl:mr-0" />
         <div className="flex items-center max-xl:order-last xl:mr-auto">
@@ -123,7 +123,7 @@ function LeftHeader(props: ContentProps) {
 function LeftSearchHeader(props: ContentProps) {
   return (
     <>
-      <div className="mx-auto flex h-16 max-w-page items-center gap-2 pr-2 pl-5 md:pr-5 xl:gap-8 xl:px-8">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-2 pr-2 pl-5 md:pr-5 md:pl-8 xl:gap-8 xl:px-8">
         <HomeLink {...props} />
         <search className="ml-auto hidden w-full max-w-lg md:block xl:mr-auto">
           <form action={localPath("/search")} autoComplete="off" className="relative">
@@ -135,7 +135,7 @@ function LeftSearchHeader(props: ContentProps) {
               name="q"
               maxLength={100}
               placeholder={t("Town, village or postcode")}
-              className="h-11 w-full rounded-control border border-line-strong bg-surface pr-12 pl-4 text-ink placeholder:text-muted"
+              className="h-11 w-full rounded-control border border-line-strong bg-surface pr-12 pl-4 text-ink"
             />
             <button
               type="submit"
@@ -167,7 +167,7 @@ function LeftSearchHeader(props: ContentProps) {
 function Menus({ shell, desktopMenu, mobileMenu, items }: ContentProps & { items: MenuItem[] }) {
   if (shell.header.primaryMenuItems.length === 0)
     return (
-      <p className="max-w-40 rounded-control bg-surface px-2 py-1 text-xs text-danger md:max-w-72 xl:text-sm">
+      <p className="bg-surface px-2 text-xs text-danger">
         {t("Error, menu items need to be set in admin for the header component to work")}
       </p>
     );

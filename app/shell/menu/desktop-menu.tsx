@@ -80,13 +80,14 @@ function isWidePanel(item: MenuItem): boolean {
   return item.items?.some((child) => child.items?.length) ?? false;
 }
 
+/** Its words start below those of its button; with `--edge: auto` it ends where its button does. */
 function ShortPanel({ item }: { item: MenuItem }) {
   const { items = [], ...itself } = item;
   const entries = items.some(({ url }) => url === item.url) ? items : [itself, ...items];
   return (
     <MenuList
       items={entries}
-      className="absolute top-full left-1/2 min-w-56 -translate-x-1/2 rounded-b-card border-t-2 border-accent bg-surface py-3 text-ink shadow-[0_24px_40px_-16px_rgb(0_0_0/0.25)]"
+      className="absolute top-full right-0 left-(--edge,-0.875rem) w-max min-w-56 rounded-b-card border-t-2 border-accent bg-surface py-3 text-ink shadow-[0_24px_40px_-16px_rgb(0_0_0/0.25)]"
       linkClass={`${plainLink} px-6 whitespace-nowrap hover:bg-paper`}
     />
   );
@@ -107,7 +108,7 @@ function WidePanel({ item, open }: { item: MenuItem; open: boolean }) {
           </p>
           <MenuList items={single} linkClass={plainLink} />
         </div>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-10 gap-y-8">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-x-10 gap-y-8">
           {grouped.map((child) => (
             <li key={child.id}>
               <MenuLink item={child} className={`${plainLink} border-b border-line font-semibold`} />

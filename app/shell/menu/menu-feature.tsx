@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
+import { getTypeGroup } from "#domains/properties/property-types.ts";
 import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
 import { localPath, t } from "#languages/translate.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 
-/** The newest home of a search that the open menu links, such as `/properties/sales/tag-auction`. */
+/** The newest home, or else the newest property, of a search that the open menu links, such as `/properties/sales/tag-auction`. */
 export default function MenuFeature({ search }: { search: string }) {
   const [card, setCard] = useState<PropertyCardData | null>(null);
   useEffect(() => {
@@ -15,7 +16,10 @@ export default function MenuFeature({ search }: { search: string }) {
       signal: request.signal,
     })
       .then((response) => response.json())
-      .then(({ properties }: { properties: PropertyCardData[] }) => setCard(properties[0] ?? null))
+      .then(({ properties }: { properties: PropertyCardData[] }) => {
+        const home = properties.find(({ propertyType }) => getTypeGroup(propertyType) === "home");
+        setCard(home ?? properties[0] ?? null);
+      })
       .catch(() => {
         // The menu is complete without it.
       });

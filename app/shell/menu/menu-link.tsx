@@ -26,9 +26,12 @@ export function MenuLink({ item: { name, url, target }, className, replace = fal
   );
 }
 
-/** The path of the page if a menu links it, so that pages outside the menus share one HTML. */
+/** The menu entry of the page or its section: the longest URL that the path starts with. Pages outside the menus share one HTML. */
 export function findCurrent(items: readonly MenuItem[], path: string | null): string | null {
-  return items.some((item) => item.url === path || findCurrent(item.items ?? [], path) !== null) ? path : null;
+  const urls = items
+    .flatMap((item) => [item.url, findCurrent(item.items ?? [], path)])
+    .filter((url) => `${path}/`.startsWith(`${url}/`));
+  return urls.sort().at(-1) ?? null;
 }
 
 type ListProps = { items: readonly MenuItem[]; className?: string; linkClass: string; replace?: boolean };

@@ -130,7 +130,7 @@ function MobileMenuExtras({ shell }: MenuData) {
         linkClass="flex min-h-11 items-center text-muted"
       />
       <LanguageLinks languages={shell.languages} className="mb-5 flex min-h-11 items-center text-muted" />
-      <a href={toTelephoneHref(shell.telephone)} className={`${buttonClass("primary")} max-md:w-full`}>
+      <a href={toTelephoneHref(shell.telephone)} className={`${buttonClass("primary")} w-full md:hidden`}>
         <Phone className="size-5" strokeWidth={1.75} />
         {shell.telephone}
       </a>
@@ -164,7 +164,7 @@ function MobileMenuDrillDown({ items }: { items: MenuItem[] }) {
   }
 
   return (
-    <div key={parent?.id} className={`max-md:grow ${motion}`}>
+    <div key={parent?.id} className={`grow ${motion}`}>
       {parent ? (
         <>
           <button
