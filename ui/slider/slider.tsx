@@ -67,7 +67,7 @@ export function Slider({ label, show, focusable = false, children }: Props) {
               key={name}
               type="button"
               aria-label={[t(name), label].join(": ")}
-              aria-disabled={visible?.[end] ?? true}
+              aria-disabled={visible ? visible[end] : by < 0}
               onClick={() => move(by)}
               className="round-button"
             >

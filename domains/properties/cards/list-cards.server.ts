@@ -16,13 +16,16 @@ import { type CardRow, cardColumns, toPropertyCardJson } from "./property-card-j
 
 type NewestInput = { channel: Channel; tag?: string | undefined; limit: number };
 
-export function listNewestProperties(ctx: Context, { channel, tag, limit }: NewestInput) {
+/** Newest first, commercial property after the rest: the first one has the largest picture. */
+export async function listNewestProperties(ctx: Context, { channel, tag, limit }: NewestInput) {
   const where = and(
     eq(properties.channel, channel),
     eq(properties.status, "available"),
     tag === undefined ? undefined : hasTag(sql`${toTagSlug(tag)}`),
   );
-  return findCards(ctx, { where, orderBy: [desc(properties.createdAt)], limit });
+  const cards = await findCards(ctx, { where, orderBy: [desc(properties.createdAt)], limit });
+  const isCommercial = ({ propertyType }: PropertyCardData) => Number(getTypeGroup(propertyType) === "commercial");
+  return cards.sort((a, b) => isCommercial(a) - isCommercial(b));
 }
 
 /** The properties of a development, cheapest first. */

@@ -77,5 +77,8 @@ export function toPageCard(card: PropertyCardData): PageCard {
     approximate,
     ...shown
   } = card;
-  return { ...shown, photos: card.photos.map(({ url, ...photo }) => photo) };
+  return { ...shown, summary: firstSentence(card.summary), photos: card.photos.map(({ url, ...photo }) => photo) };
 }
+
+/** Whole sentences are not cut off in the two lines of a card. A sentence ends before a capital, so "approx. 3" does not end one. */
+const firstSentence = (text: string) => /^.{30,}?[.!?](?= [A-Z£])/.exec(text)?.[0] ?? text;

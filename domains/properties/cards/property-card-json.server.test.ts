@@ -63,7 +63,8 @@ test.each<[Partial<CardRow>, object, string]>([
 
 test.each<[Partial<CardRow>, string, string]>([
   [{}, "Guide price", "£425,000"],
-  [{ status: "exchanged" }, "", "£425,000"],
+  [{ status: "exchanged" }, "Guide price", "£425,000"],
+  [{ status: "exchanged", priceQualifier: "none" }, "Asking price", "£425,000"],
   [{ status: "exchanged", exchangedPrice: 410_000 }, "", "Sold for £410,000"],
   [{ auctionDate: "2026-11-14", exchangedPrice: 510_000 }, "", "Sold for £510,000"],
   [{ auctionDate: "2026-11-15", exchangedPrice: 510_000 }, "Guide price", "£425,000"],

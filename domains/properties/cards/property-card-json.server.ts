@@ -8,6 +8,7 @@ import {
   toPerPersonPerWeek,
   toWeeklyRent,
 } from "#domains/properties/pricing/format-price.ts";
+import { priceQualifierLabels } from "#domains/properties/property-enums.ts";
 import { isApproximate } from "#domains/properties/public-place.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { formatLongDate } from "#format/format-date.ts";
@@ -98,16 +99,23 @@ export function toPropertyCardJson(
   };
 }
 
-/** The price a sold property reached, if known. How a price was asked means nothing once a property is sold or let. */
+/** The price a sold property reached or, if unknown, what was asked for it. */
 function formatShownPrice(
   row: PropertyRow,
   badge: Badge | null,
   now: Date,
 ): Pick<PropertyCardData, "price" | "price_qualifier"> {
-  if (row.exchangedPrice !== null && isSold(row, now))
+  if (row.exchangedPrice !== null && badge === "Sold" && isSold(row, now))
     return { price: t("Sold for {price}", { price: formatPounds(row.exchangedPrice) }), price_qualifier: "" };
-  const closed = badge === "Sold" || badge === "Let";
-  return { price: formatPrice(row), price_qualifier: closed ? "" : formatPriceQualifier(row) };
+  return { price: formatPrice(row), price_qualifier: formatShownQualifier(row, badge) };
+}
+
+function formatShownQualifier(row: PropertyRow, badge: Badge | null): string {
+  if (badge === "Let") return "";
+  const asked = formatPriceQualifier(row);
+  const isGuide = asked === t(priceQualifierLabels.guide_price);
+  const hasPrice = row.price !== null && row.priceQualifier !== "poa";
+  return badge === "Sold" && hasPrice && !isGuide ? t("Asking price") : asked;
 }
 
 function formatLot({ auctionDate, lotNumber }: PropertyRow): string | null {

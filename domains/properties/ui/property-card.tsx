@@ -61,7 +61,7 @@ export function PropertyCard(props: Props) {
           </SiteLink>
         </Heading>
         <CardFacts card={card} showAcreage={showAcreage} />
-        <p lang={feedLanguage()} className="line-clamp-2 text-sm text-muted">
+        <p lang={feedLanguage()} className="line-clamp-3 text-sm text-muted">
           {card.summary}
         </p>
         {details}
@@ -190,7 +190,7 @@ function useCardPhotos(count: number) {
   });
   const activate = () => setIsActive(true);
   const handlers = count > 1 ? { ...swipe, onPointerEnter: activate, onTouchStart: activate, onFocus: activate } : {};
-  const loadedCount = isActive ? Math.max(furthest, index) + 2 : 1;
+  const loadedCount = isActive ? furthest + 2 : 1;
   return { isActive, index, drag, loadedCount, moveBy, handlers };
 }
 

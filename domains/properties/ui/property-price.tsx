@@ -39,7 +39,7 @@ export function PropertyLabels({ card, className = "" }: LabelsProps) {
   return (
     <div className={`flex flex-wrap gap-2 ${className}`}>
       {labels.map((label) => (
-        <p key={label} className="label">
+        <p key={label} className={`label ${label[0] === "N" ? "" : "bg-ink text-on-ink"}`}>
           {t(label)}
         </p>
       ))}
