@@ -118,9 +118,11 @@ function BottomText({ heading, introduction, className }: Props & { className: s
 function BarBelow(hero: Props) {
   return (
     <div className="relative z-10 mx-auto -mt-8 w-full max-w-page px-5 md:-mt-16 md:px-8">
-      <SearchForm {...hero} />
-      <div className="mt-4 max-md:*:w-full">
-        <Alternative {...hero} />
+      <div className="rounded-card bg-surface shadow-card">
+        <SearchForm {...hero} />
+        <div className="p-4 max-md:*:w-full md:px-6">
+          <Alternative {...hero} />
+        </div>
       </div>
     </div>
   );

@@ -64,7 +64,9 @@ export async function loadSearch(ctx: Context, url: URL) {
   const loosened = isThin
     ? await loosen(ctx, broadenSearch(search, screen.chips), { place, current: pagination.total_count })
     : [];
-  const closest = pagination.total_count === 0 && loosened[0] ? await findProperties(ctx, loosened[0].search) : null;
+  const wider = pagination.total_count === 0 ? loosened[0]?.search : undefined;
+  const isNear = wider?.placeId !== undefined;
+  const closest = wider && (await findProperties(ctx, changeSearch(wider, isNear ? { sorted: "nearest-first" } : {})));
   return {
     screen,
     canonical: `${url.origin}${canonicalPath}`,
@@ -80,6 +82,7 @@ export async function loadSearch(ctx: Context, url: URL) {
     loosened: loosened.map(({ label, homes, search }) => ({ label, homes, path: pathOf(search) })),
     // One row of a wide screen.
     closest: closest ? toResultCards(closest, branches).slice(0, theme.layout.card === "dense" ? 4 : 3) : [],
+    isNear,
     showAcreage: settings.displayAcreageIconOnPropertyResults,
   };
 }
@@ -198,7 +201,7 @@ export async function loadSearchScreen(
     summary: heading ?? searchSummary(search, words),
     status,
     total,
-    breadcrumb: searchBreadcrumb(search, place, branch),
+    breadcrumb: searchBreadcrumb(search, place, branch, chips),
     chips,
     chipLinks: chips.map(({ label, without }) => ({ label, path: pathOf(changeSearch(search, without)) })),
     clearPath: searchPath(normaliseSearch({ channel: search.channel }), null),

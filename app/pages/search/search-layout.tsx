@@ -13,7 +13,7 @@ import { applySegments } from "#domains/search/state/path-segments.ts";
 import { formatTypedPlaceQuery } from "#domains/search/state/query-codec.ts";
 import { changeSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { FilterChips, resultsHeadingId } from "#domains/search/ui/filters/filter-chips.tsx";
-import { FilterButton, FilterPanel } from "#domains/search/ui/filters/filter-panel.tsx";
+import { BottomBar, FilterButton, FilterPanel } from "#domains/search/ui/filters/filter-panel.tsx";
 import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
 import { LazyFacets } from "#domains/search/ui/filters/lazy-facets.tsx";
 import { useRecordHistory } from "#domains/search/ui/history/history-store.ts";
@@ -26,6 +26,7 @@ import {
 } from "#domains/search/ui/results-view.tsx";
 import { SearchForm, searchFormId, useDraftSearch } from "#domains/search/ui/search-form.tsx";
 import { currentLanguage, t } from "#languages/translate.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { useChunk } from "#ui/lazy-chunk.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import type { SearchScreenData } from "./load-search.server.ts";
@@ -89,6 +90,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
       clearPath={`${clearPath}${fragment}`}
     />
   );
+  const opening = { count: chipLinks.length, onOpen: () => setPanel(true) };
   const save = <SaveSearchButton search={search} summary={summary} url={savedPath} />;
   const results: ResultsContext = {
     view: map ? "list" : view,
@@ -142,6 +144,12 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
               </div>
             </div>
             <div className="flex flex-wrap items-end gap-3 max-sm:w-full max-xl:group-data-map/search:hidden print:hidden">
+              {total === null ? null : (
+                <FilterButton
+                  {...opening}
+                  className={`${buttonClass("quiet")} xl:hidden ${total ? "max-sm:hidden" : ""}`}
+                />
+              )}
               {total ? save : null}
               {total === null || (total === 0 && !map) ? null : (
                 <>
@@ -174,7 +182,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
           <div
             hidden={only}
             aria-busy={busy}
-            className="mt-6 transition-opacity duration-150 xl:mt-4 aria-busy:opacity-60 max-xl:group-data-map/search:hidden"
+            className="mt-7 transition-opacity duration-150 aria-busy:opacity-60 max-xl:group-data-map/search:hidden"
           >
             <Outlet context={results} />
             {total ? <LazyHidden search={search} /> : null}
@@ -197,14 +205,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
           ) : null}
         </div>
       </div>
-      {total === null ? null : (
-        <FilterButton
-          count={chipLinks.length}
-          onOpen={() => setPanel(true)}
-          map={map}
-          onMap={(on) => setFragment(on ? mapFragment : "")}
-        />
-      )}
+      {total || map ? <BottomBar {...opening} map={map} onMap={(on) => setFragment(on ? mapFragment : "")} /> : null}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const { screen, intro, note, cards, pagination, pages, loosened, closest, showAcreage, origin } = loaderData;
+  const { screen, intro, note, cards, pagination, pages, loosened, closest, isNear, showAcreage, origin } = loaderData;
   const { view, fragment, save, lit, onLight } = useOutletContext<ResultsContext>();
   return (
     <>
@@ -56,7 +56,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
           <EmptyResults loosened={loosened} clearPath={screen.clearPath} channel={screen.search.channel} save={save} />
           {closest.length > 0 ? (
             <section className="mt-12">
-              <h2 className="mb-5 text-2xl">{t("The closest we have")}</h2>
+              <h2 className="mb-5 text-2xl">{t(isNear ? "The closest we have" : "Newest listed")}</h2>
               <ResultCards cards={closest} view={view} showAcreage={showAcreage} lit={lit} onLight={onLight} />
             </section>
           ) : null}
@@ -74,11 +74,8 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
       {cards !== null && loosened.length > 0 ? (
         <section className="mt-12">
           <h2 className="text-2xl">
-            {t("{count, plural, one {Only one home matches} other {Only # homes match}}", {
-              count: pagination.total_count,
-            })}
+            {t(loosened[0]?.path === screen.clearPath ? "More to look at" : "One small change finds more")}
           </h2>
-          <p className="mt-2 text-muted">{t("One small change finds more:")}</p>
           <LoosenedLinks loosened={loosened} />
         </section>
       ) : null}
@@ -128,12 +125,11 @@ function LoosenedLinks({ loosened }: Pick<Props, "loosened">) {
 /** No results: single changes to the search that would find properties, and two ways to hear of new ones. */
 function EmptyResults({ loosened, clearPath, channel, save }: Props) {
   const shell = useShell();
+  const isWhole = (loosened[0]?.path ?? clearPath) === clearPath;
   return (
     <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
       <section>
-        <h2 className="text-2xl">
-          {t(loosened.length > 0 ? "One small change finds more" : "Nothing here at the moment")}
-        </h2>
+        <h2 className="text-2xl">{t(isWhole ? "More to look at" : "One small change finds more")}</h2>
         {loosened.length > 0 ? (
           <LoosenedLinks loosened={loosened} />
         ) : (
@@ -142,7 +138,7 @@ function EmptyResults({ loosened, clearPath, channel, save }: Props) {
           </p>
         )}
         {loosened[0]?.path === clearPath ? null : (
-          <SiteLink to={clearPath} className={`${buttonClass("quiet")} mt-6`}>
+          <SiteLink to={clearPath} className={`${buttonClass(isWhole ? "primary" : "quiet")} mt-6`}>
             {t(channel === "sales" ? "All properties for sale" : "All properties to rent")}
           </SiteLink>
         )}
@@ -157,7 +153,7 @@ function EmptyResults({ loosened, clearPath, channel, save }: Props) {
         <div className="mt-6 flex flex-wrap gap-3">
           {save}
           {shell ? (
-            <a href={toTelephoneHref(shell.telephone)} className={buttonClass("primary")}>
+            <a href={toTelephoneHref(shell.telephone)} className={buttonClass(isWhole ? "quiet" : "primary")}>
               {t("Call {telephone}", { telephone: shell.telephone })}
             </a>
           ) : null}

@@ -5,13 +5,15 @@ import type { Pagination } from "#domains/search/query/pagination.ts";
 import { formatSearchPath } from "#domains/search/state/path-codec.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
 import { normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
+import type { FilterChip } from "#domains/search/summary/field-descriptions.ts";
 import { localPath, t } from "#languages/translate.ts";
 
-/** Home, channel, then county and place, or the branch. */
+/** Home, channel, then county and place, or the branch, or the only filter if it is a tag. */
 export function searchBreadcrumb(
-  { channel }: SearchState,
+  { channel, tags = [] }: SearchState,
   place: FoundPlace | null,
   branch: { slug: string; name: string } | null,
+  chips: readonly FilterChip[] = [],
 ): Crumb[] {
   const pathTo = (placeId?: string) => formatSearchPath(normaliseSearch({ channel, placeId }));
   const crumbs: Crumb[] = [
@@ -22,6 +24,9 @@ export function searchBreadcrumb(
     crumbs.push({ name: place.county.name, path: pathTo(place.county.slug) });
   if (place) crumbs.push({ name: place.name, path: pathTo(place.placeId) });
   if (branch) crumbs.push({ name: branch.name, path: formatSearchPath(normaliseSearch({ channel }), branch.slug) });
+  const [chip, other] = chips;
+  if (chip && !other && tags.length === 1)
+    crumbs.push({ name: chip.label, path: formatSearchPath(normaliseSearch({ channel, tags })) });
   return crumbs;
 }
 

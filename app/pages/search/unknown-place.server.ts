@@ -3,7 +3,7 @@ import { notFound } from "#app/pages/page-responses.server.ts";
 import type { MissingPage } from "#app/shell/errors/error-page.tsx";
 import { findBranchTowns } from "#domains/branches/find-branches.server.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
-import { parsePlaceId } from "#domains/places/place-id.ts";
+import { formatPlaceLabel, parsePlaceId, toPlaceSlug } from "#domains/places/place-id.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { resolveSearchRedirect } from "#domains/search/location/resolve-search-redirect.server.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
@@ -16,6 +16,8 @@ import { countHomes, formatNote, listTowns, sortByDistance } from "./place-choic
 type UnknownPlace = { channel: Channel; text: string };
 
 const maxChoices = 5;
+/** From a branch; a place of a similar name farther away is not the one meant. */
+const maxMiles = 40;
 /** The longest name of a British place has 58 letters. */
 const maxNameLength = 60;
 
@@ -25,9 +27,10 @@ export async function unknownPlace(ctx: Context, { channel, text }: UnknownPlace
   const search = normaliseSearch({ channel });
   const query = new URLSearchParams({ q: text, channel });
   const found = await resolveSearchRedirect(ctx, { query, townsOf: findBranchTowns });
-  if (!found.location && (await findPlace(ctx, found.search.placeId ?? "")))
-    return redirect(searchPath(found.search, null));
-  const similar = found.location ? await sortByDistance(ctx, found.location.choices) : [];
+  const only = found.location ? null : await findPlace(ctx, found.search.placeId ?? "");
+  if (only && toPlaceSlug(only.name) === toPlaceSlug(text)) return redirect(searchPath(found.search, null));
+  const named = only ? [{ label: formatPlaceLabel(only), search: found.search }] : (found.location?.choices ?? []);
+  const similar = (await sortByDistance(ctx, named)).filter(({ miles = 0 }) => miles <= maxMiles);
   const choices = (similar.length > 0 ? similar : await listTowns(ctx, search)).slice(0, maxChoices);
   const homes = await countHomes(ctx, choices);
   const page: MissingPage = {

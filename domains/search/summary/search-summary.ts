@@ -168,7 +168,9 @@ export function broadenSearch(search: SearchState, chips: readonly FilterChip[])
           },
         ]),
     ...chips.map(({ label, without }) => ({
-      label: t("Without “{filter}”", { filter: label.replace(/[“”]/g, "") }),
+      label: chips[1]
+        ? t("Without “{filter}”", { filter: label.replace(/[“”]/g, "") })
+        : t(channel === "sales" ? "All properties for sale" : "All properties to rent"),
       search: changeSearch(search, without),
     })),
     ...(placeId === undefined || chips.length < 3 ? [] : unfilteredSearches(channel, placeId)),

@@ -34,6 +34,7 @@ function Facets({ search, onChange, facets }: Props & { facets: SearchFacets }) 
   const { total, bedrooms, prices, sampled } = facets;
   const last = prices.at(-1);
   const most = Math.max(...prices.map(({ homes }) => homes));
+  const isRange = search.minPrice !== undefined || search.maxPrice !== undefined;
   return (
     <>
       {prices.length > 1 && total >= minPriced ? (
@@ -43,7 +44,7 @@ function Facets({ search, onChange, facets }: Props & { facets: SearchFacets }) 
             {prices.map((bar) => (
               <div
                 key={bar.from}
-                data-chosen={isInPriceRange(search, bar) || undefined}
+                data-chosen={(isRange && isInPriceRange(search, bar)) || undefined}
                 style={{ height: `${Math.round((bar.homes / most) * 100)}%` }}
               />
             ))}
@@ -55,7 +56,7 @@ function Facets({ search, onChange, facets }: Props & { facets: SearchFacets }) 
               {last?.to === null ? "+" : ""}
             </span>
           </div>
-          <figcaption className="mt-1 text-sm">{describePrices(facets, search)}</figcaption>
+          <figcaption className="mt-1 text-sm text-balance">{describePrices(facets, search)}</figcaption>
         </figure>
       ) : null}
       {bedrooms.length > 1 ? (
@@ -78,11 +79,7 @@ function Facets({ search, onChange, facets }: Props & { facets: SearchFacets }) 
                   {sampled ? null : (
                     <span>
                       {" "}
-                      {formatNumber(homes)}
-                      <span className="sr-only">
-                        {" "}
-                        {t("{homes, plural, one {home} other {homes}}||after a number", { homes })}
-                      </span>
+                      {formatNumber(homes)} {t("{homes, plural, one {home} other {homes}}||after a number", { homes })}
                     </span>
                   )}
                 </button>

@@ -177,7 +177,7 @@ function KeywordField({ text, onChange }: { text: string; onChange: (text: strin
         placeholder={t("Garden, garage, study …")}
         enterKeyHint="search"
         onBlur={() => typed.trim() === text || onChange(typed)}
-        className={`${controlClass} px-3 placeholder:text-muted`}
+        className={`${controlClass} px-3`}
       />
     </div>
   );
@@ -192,7 +192,7 @@ function TypeSelect({ search, filters, onChange }: FilterProps) {
       name="type"
       value={selectedType(groups, search.tags)}
       anyLabel={t("All types")}
-      className="col-span-2 xl:grow"
+      className="col-span-2 xl:w-36"
       onChange={(type) => onChange({ tags: changeType(groups, search.tags, type) })}
     >
       {groups.map(({ name, types }) => (

@@ -47,35 +47,41 @@ export function FilterPanel({ open, done, onClose, children }: Props) {
   );
 }
 
-const shape = "pointer-events-auto min-h-12 rounded-pill shadow-[0_6px_24px_-4px_rgb(0_0_0/0.4)]";
+type OpenProps = { count: number; onOpen: () => void; className: string };
 
-type ButtonProps = { count: number; onOpen: () => void; map: boolean; onMap: (map: boolean) => void };
-
-/**
- * Filters and map buttons at the bottom of a narrow screen. Tablets have the map in `ViewSwitch`. Before hydration the
- * filters are a link to the panel.
- */
-export function FilterButton({ count, onOpen, map, onMap }: ButtonProps) {
+/** Before hydration the filters are a link to the panel. */
+export function FilterButton({ count, onOpen, className }: OpenProps) {
   const hydrated = useHydrated();
-  const Icon = map ? List : MapIcon;
   const Filters = hydrated ? "button" : "a";
+  return (
+    <Filters
+      {...(hydrated ? { type: "button", "aria-haspopup": "dialog", onClick: onOpen } : { href: `#${filterPanelId}` })}
+      className={`min-h-12 ${className}`}
+    >
+      <SlidersHorizontal className="size-4" />
+      {t("Filters")}
+      {count > 0 ? ` (${count})` : ""}
+    </Filters>
+  );
+}
+
+const shape = "pointer-events-auto rounded-pill shadow-[0_6px_24px_-4px_rgb(0_0_0/0.4)]";
+
+type BarProps = Omit<OpenProps, "className"> & { map: boolean; onMap: (map: boolean) => void };
+
+/** Filters and map buttons at the bottom of a phone, and of the map on a tablet, which has them above its list. */
+export function BottomBar({ map, onMap, ...filters }: BarProps) {
+  const Icon = map ? List : MapIcon;
   return (
     <div
       data-bottom-bar
-      className="pointer-events-none fixed inset-x-0 bottom-4 -translate-y-[var(--cookie-banner-height,0px)] z-30 flex justify-center gap-2 [@media(height<20rem)]:static [@media(height<20rem)]:translate-y-0 [@media(height<20rem)]:py-4 xl:hidden print:hidden"
+      className={`pointer-events-none fixed inset-x-0 bottom-4 -translate-y-[var(--cookie-banner-height,0px)] z-30 flex justify-center gap-2 [@media(height<20rem)]:static [@media(height<20rem)]:translate-y-0 [@media(height<20rem)]:py-4 ${map ? "xl:hidden" : "sm:hidden"} print:hidden`}
     >
-      <Filters
-        {...(hydrated ? { type: "button", "aria-haspopup": "dialog", onClick: onOpen } : { href: `#${filterPanelId}` })}
-        className={`${buttonClass("primary")} ${shape} px-6`}
-      >
-        <SlidersHorizontal className="size-4" />
-        {t("Filters")}
-        {count > 0 ? ` (${count})` : ""}
-      </Filters>
+      <FilterButton {...filters} className={`${buttonClass("primary")} ${shape}`} />
       <button
         type="button"
         onClick={() => onMap(!map)}
-        className={`${shape} inline-flex items-center gap-2 bg-surface px-5 font-semibold text-ink noscript:hidden ${map ? "" : "sm:hidden"}`}
+        className={`button min-h-12 ${shape} bg-surface text-ink noscript:hidden`}
       >
         <Icon className="size-4" />
         {map ? t("List") : t("Map")}

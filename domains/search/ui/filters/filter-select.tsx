@@ -45,7 +45,7 @@ export function FilterSelect({
           form={form}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          className={`${controlClass} appearance-none truncate pr-8 pl-3 xl:pr-7 xl:pl-2.5`}
+          className={`${controlClass} appearance-none truncate pr-8 pl-3 xl:pr-6 xl:pl-2.5`}
         >
           {anyLabel === undefined ? null : <option value="">{anyLabel}</option>}
           {choices.map((choice) => (

@@ -14,8 +14,7 @@ export const locationInput = () =>
     autoCapitalize: "words",
     spellCheck: false,
     enterKeyHint: "search",
-    className:
-      "h-full min-w-0 grow truncate bg-transparent pl-3 text-base text-ink outline-none placeholder:text-muted xl:text-[0.9375rem]",
+    className: "h-full min-w-0 grow truncate bg-transparent pl-3 text-base text-ink outline-none xl:text-[0.9375rem]",
   }) as const;
 
 type Props = {

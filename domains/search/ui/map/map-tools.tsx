@@ -1,4 +1,4 @@
-import { List, PenLine, Settings2, Trash } from "lucide-react";
+import { Captions, Layers, PenLine, Trash } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { decodePolygon } from "#domains/search/area/polygon-codec.ts";
 import { formatCount } from "#domains/search/query/pagination.ts";
@@ -86,7 +86,7 @@ export function MapTools({ search, pricesUrl, bounds, features, onOpen, drawing,
             </button>
           ) : null}
           <button type="button" className={tool} onClick={() => setInWords(true)}>
-            <List className="size-4" />
+            <Captions className="size-4" />
             <span className="max-sm:sr-only">{t("In words")}</span>
           </button>
           <LocateButton
@@ -170,13 +170,13 @@ export function MapStatus({
             aria-expanded={open}
             aria-controls={optionsId}
             onClick={() => setOpen(!open)}
-            className="icon-button -mr-3 sm:hidden"
+            className="icon-button -mr-3 xl:hidden"
           >
-            <Settings2 className="size-5" strokeWidth={1.75} />
+            <Layers className="size-5" strokeWidth={1.75} />
           </button>
         </div>
       )}
-      <div id={optionsId} className={open ? "" : "max-sm:hidden"}>
+      <div id={optionsId} className={open ? "" : "max-xl:hidden"}>
         {canFollow ? <Check label={t("Search as I move the map")} checked={follows} onChange={onFollow} /> : null}
         {prices}
       </div>
