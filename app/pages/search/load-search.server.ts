@@ -64,7 +64,8 @@ export async function loadSearch(ctx: Context, url: URL) {
   const loosened = isThin
     ? await loosen(ctx, broadenSearch(search, screen.chips), { place, current: pagination.total_count })
     : [];
-  const wider = pagination.total_count === 0 ? loosened[0]?.search : undefined;
+  const everything = normaliseSearch({ channel: search.channel });
+  const wider = pagination.total_count === 0 ? (loosened[0]?.search ?? everything) : undefined;
   const isNear = wider?.placeId !== undefined;
   const closest = wider && (await findProperties(ctx, changeSearch(wider, isNear ? { sorted: "nearest-first" } : {})));
   return {
