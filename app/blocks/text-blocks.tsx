@@ -75,7 +75,7 @@ function HeaderText({ block: { title, description, button, telephone }, size }: 
       <h1 className={`text-4xl ${size}`}>{title}</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{description}</p>
       {button || telephone ? (
-        <div className="mt-6 grid justify-start gap-3 sm:flex">
+        <div className="mt-6 grid justify-start gap-3 sm:flex sm:flex-wrap">
           {button ? (
             <SiteLink to={button.url} className={buttonClass("primary")}>
               {button.label}

@@ -92,7 +92,7 @@ function TopicLinks({ topics, current }: TopicProps) {
   const all = { name: t("All"), path: "/articles", articles: null };
   return (
     <nav aria-label={t("Topics")} className="my-8 max-sm:-mx-5">
-      <ul className="flex gap-2 max-sm:overflow-x-auto max-sm:px-5 sm:flex-wrap">
+      <ul className="relative flex gap-2 max-sm:overflow-x-auto max-sm:px-5 sm:flex-wrap">
         {[all, ...topics].map(({ name, path, articles }) => {
           const here = name === (current ?? all.name);
           return (
