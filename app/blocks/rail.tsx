@@ -20,7 +20,7 @@ export function Rail({ rail: { person, text, button, heading, cards } }: { rail:
     >
       {person || button ? (
         <div
-          className={`self-start rounded-card border border-line bg-surface p-6 ${cards.length > 0 ? "" : "md:max-lg:flex md:max-lg:items-center md:max-lg:justify-between md:max-lg:gap-8"}`}
+          className={`self-start rounded-card border border-line bg-surface p-6 ${cards.length > 0 ? "" : "rail-alone"}`}
         >
           <div>
             {person ? <PersonLine person={person} /> : null}

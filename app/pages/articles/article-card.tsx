@@ -29,10 +29,11 @@ export function ArticleCard({ article, headingLevel: Heading, lead = false, eage
         </div>
       ) : null}
       <div>
-        {/* The dot in front of the topics is cut off where they start a line. */}
-        <p className="mt-4 flex flex-wrap gap-x-5 overflow-hidden text-sm text-muted">
-          <time dateTime={publishedOn}>{date}</time>
-          <span className="relative before:absolute before:-left-3 before:content-['·']">{topics.join(", ")}</span>
+        <p className="mt-4 flex flex-wrap gap-x-3 text-sm text-muted">
+          <time dateTime={publishedOn} className="text-ink">
+            {date}
+          </time>
+          <span>{topics.join(", ")}</span>
         </p>
         <Heading lang={feedLanguage()} className={`mt-1.5 ${lead ? "text-2xl md:text-4xl" : "text-xl"}`}>
           <SiteLink
@@ -54,7 +55,7 @@ export function ReadNext({ articles }: { articles: readonly ArticleCardData[] })
   if (articles.length === 0) return null;
   return (
     <BlockSection id="related" heading={t("Read next")} more={{ label: t("All news and guides"), url: "/articles" }}>
-      <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3 md:max-lg:gap-x-6">
+      <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
         {articles.map((article) => (
           <li key={article.slug}>
             <ArticleCard article={article} headingLevel="h3" />
