@@ -101,14 +101,14 @@ export function HomeReport({ report: { similar, similarViews, series, prices } }
                     src={mediaUrl(photoKey, 320, "jpg")}
                     alt=""
                     loading="lazy"
-                    className="aspect-3/2 w-24 shrink-0 object-cover"
+                    className="aspect-3/2 w-24 shrink-0 rounded-control object-cover"
                   />
                 ) : null}
                 <span>
                   <a href={localPath(path)} className="underline">
                     {address}
                   </a>
-                  , {price}
+                  , <span className="whitespace-nowrap">{price}</span>
                 </span>
               </li>
             ))}
