@@ -29,7 +29,7 @@ export function FormSkeleton() {
   return (
     <div className="grid animate-pulse gap-4 p-5 motion-reduce:animate-none md:p-8">
       {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
-        <div key={row} className="h-12 rounded-control border border-line bg-paper" />
+        <div key={row} className="h-12 rounded-control bg-ink/10" />
       ))}
     </div>
   );
