@@ -56,8 +56,8 @@ describe.each(demoAgencies)("%s", (slug) => {
 
   test("has listings of the last week", () => {
     const young = homes.filter(({ createdAt }) => Number(now) - Number(createdAt) < 7 * dayMs).length / homes.length;
-    expect(young).toBeGreaterThan(0.05);
-    expect(young).toBeLessThan(0.11);
+    expect(young).toBeGreaterThan(0.015);
+    expect(young).toBeLessThan(0.06);
   });
 
   test("has no reference and no address twice", () => {
@@ -101,6 +101,28 @@ describe.each(demoAgencies)("%s", (slug) => {
         repeats += leads.slice(i, i + homesPerPage).length - new Set(leads.slice(i, i + homesPerPage)).size;
     }
     expect(repeats / homes.length).toBeLessThan(maxRepeatedLeads);
+  });
+
+  test("leads flats with a building of flats, and shows no hall in offices and no hearth in new homes", () => {
+    for (const { propertyType, reference, tags = [], media } of homes) {
+      const sources = media.filter(({ kind }) => kind === "photo").map(({ source }) => source);
+      if (getTypeGroup(propertyType) === "commercial") expect(sources, reference).not.toContain("hall-01.webp");
+      if (/flat|apartment|studio|maisonette|penthouse|retirement/.test(propertyType))
+        expect(sources[0], reference).toMatch(/^exterior-.*(flat|warehouse|georgian|villa)/);
+      if (tags.includes("new-home"))
+        expect(sources.join(), reference).not.toMatch(/living-0[13467]|dining-01|hall-01|bathroom-01/);
+    }
+  });
+
+  test("quotes the sizes of the rooms it lists", () => {
+    for (const { description, rooms = [], reference } of homes) {
+      const sizes = rooms.flatMap(({ dimensions }) => /^\d+'\d+" x \d+'\d+"/.exec(dimensions ?? "") ?? []);
+      for (const [size] of description.matchAll(/\d+'\d+" by \d+'\d+"/g))
+        expect(sizes, reference).toContain(size.replace("by", "x"));
+      const bathroom = /[Tt]he bathroom,? \(?(?:measuring )?(\d+'\d+" by \d+'\d+")/.exec(description)?.[1];
+      const names = rooms.filter(({ dimensions }) => bathroom && dimensions?.startsWith(bathroom.replace("by", "x")));
+      if (bathroom) expect(names.map(({ name }) => name).join(), reference).toMatch(/Bathroom/);
+    }
   });
 
   test("has auction lots with a number, a Thursday and a guide price", () => {
