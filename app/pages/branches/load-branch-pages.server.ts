@@ -101,11 +101,8 @@ export async function loadBranch(ctx: Context, slug: string, asked: URL) {
 }
 
 async function findNewestProperties(ctx: Context, branchId: number, channel: Channel) {
-  const found = await findProperties(
-    ctx,
-    normaliseSearch({ channel, branchId, status: "available", tags: ["!commercial"] }),
-  );
-  return found?.properties.slice(0, maxProperties) ?? [];
+  const found = await findProperties(ctx, normaliseSearch({ channel, branchId, status: "available" }));
+  return commercialLast(found?.properties ?? []).slice(0, maxProperties);
 }
 
 /** Found by the id at the end of the path; a path with another name or branch is redirected. */

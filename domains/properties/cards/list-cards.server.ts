@@ -16,16 +16,19 @@ import { type CardRow, cardColumns, toPropertyCardJson } from "./property-card-j
 
 type NewestInput = { channel: Channel; tag?: string | undefined; limit: number };
 
-/** Newest first, commercial property after the rest: the first one has the largest picture. */
 export async function listNewestProperties(ctx: Context, { channel, tag, limit }: NewestInput) {
   const where = and(
     eq(properties.channel, channel),
     eq(properties.status, "available"),
     tag === undefined ? undefined : hasTag(sql`${toTagSlug(tag)}`),
   );
-  const cards = await findCards(ctx, { where, orderBy: [desc(properties.createdAt)], limit });
+  return commercialLast(await findCards(ctx, { where, orderBy: [desc(properties.createdAt)], limit }));
+}
+
+/** The first card of the newest ones has the largest picture, below a heading about homes. */
+export function commercialLast(cards: readonly PropertyCardData[]): PropertyCardData[] {
   const isCommercial = ({ propertyType }: PropertyCardData) => Number(getTypeGroup(propertyType) === "commercial");
-  return cards.sort((a, b) => isCommercial(a) - isCommercial(b));
+  return cards.toSorted((a, b) => isCommercial(a) - isCommercial(b));
 }
 
 /** The properties of a development, cheapest first. */

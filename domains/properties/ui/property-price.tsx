@@ -1,3 +1,4 @@
+import type { Badge } from "#domains/properties/cards/badge.ts";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import { newHomeTag } from "#domains/properties/tags.ts";
 import { formatPounds } from "#format/format-number.ts";
@@ -29,17 +30,18 @@ function getOtherRent({ price, priceValue, weekly_price, pppw_price }: Priced): 
   return priceValue === null ? null : t("{price} pcm", { price: formatPounds(priceValue) });
 }
 
+const newHome = "New Home";
+const newLabels: readonly string[] = ["NEW Listing!", newHome] satisfies (Badge | typeof newHome)[];
+
 type LabelsProps = { card: Pick<PropertyCardData, "badge" | "tags">; className?: string };
 
 export function PropertyLabels({ card, className = "" }: LabelsProps) {
-  const labels = [card.badge, card.tags.includes(newHomeTag) ? ("New Home" as const) : null].filter(
-    (label) => label !== null,
-  );
+  const labels = [card.badge, card.tags.includes(newHomeTag) ? newHome : null].filter((label) => label !== null);
   if (labels.length === 0) return null;
   return (
     <div className={`flex flex-wrap gap-2 ${className}`}>
       {labels.map((label) => (
-        <p key={label} className={`label ${label[0] === "N" ? "" : "bg-ink text-on-ink"}`}>
+        <p key={label} className={`label ${newLabels.includes(label) ? "" : "bg-ink text-on-ink"}`}>
           {t(label)}
         </p>
       ))}
