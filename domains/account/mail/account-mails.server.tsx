@@ -63,7 +63,7 @@ export const queueWelcomeMail = (ctx: Context, user: AccountOwner) =>
             [t("Saved properties"), t("Press the heart on a home you like, and it's in your list on every device.")],
             [
               t("Saved searches"),
-              t("Press “Save search” above a list of results, and we'll email you about new homes."),
+              t("Press “Save search” above a list of results, and we’ll email you about new homes."),
             ],
             [t("Decide together"), t("Share your list by link, and see where you agree.")],
           ]}
