@@ -116,7 +116,7 @@ export const explainMonthlyCosts = (interestRate: number, isLetting: boolean, pe
       period: t(bandD.year),
     }),
     t(
-      "Heating and light: estimated from the EPC rating and the floor area at the gas price of {month}, without appliances.",
+      "Heating and light: estimated from the EPC rating and the floor area at the energy prices of {month}, without appliances.",
       { month: t(gasPrice.since) },
     ),
   ]

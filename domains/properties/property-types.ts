@@ -73,11 +73,16 @@ export const listTypes = (group: TypeGroup) => propertyTypeNames.filter((type) =
 
 type Titled = Readonly<{ channel: Channel; propertyType: PropertyType; bedrooms: number; isClosed?: boolean }>;
 
-/** `3 bedroom detached house for sale`, or `3 bedroom detached house, sold`. The homes of a development differ in size. */
-export function propertyTitle({ channel, propertyType, bedrooms, isClosed = false }: Titled): string {
+/** `3 bedroom detached house` */
+export function formatHomeType({ propertyType, bedrooms }: Pick<Titled, "propertyType" | "bedrooms">): string {
   const isCounted = bedrooms > 0 && propertyType !== "studio" && propertyType !== "development";
   const type = t(propertyType);
-  const home = capitalise(isCounted ? t("{bedrooms} bedroom {type}", { bedrooms, type }) : type);
+  return capitalise(isCounted ? t("{bedrooms} bedroom {type}", { bedrooms, type }) : type);
+}
+
+/** `3 bedroom detached house for sale`, or `3 bedroom detached house, sold`. The homes of a development differ in size. */
+export function propertyTitle({ channel, propertyType, bedrooms, isClosed = false }: Titled): string {
+  const home = formatHomeType({ propertyType, bedrooms });
   if (isClosed) return channel === "sales" ? t("{home}, sold", { home }) : t("{home}, let", { home });
   return channel === "sales" ? t("{home} for sale", { home }) : t("{home} to rent", { home });
 }

@@ -60,10 +60,11 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
     >
       {/* On a phone at 200% zoom the price has a row of its own. */}
       <p className="w-18 grow">
-        <span className="heading block text-lg leading-tight max-sm:text-base">
-          {closed ? t(closed) : `${card.price_qualifier} ${card.pppw_price ?? card.price}`}
+        <span className="text-sm text-muted max-sm:block">{card.price_qualifier} </span>
+        <span className="heading text-lg leading-tight max-sm:text-base">
+          {closed ? t(closed) : (card.pppw_price ?? card.price)}
         </span>
-        <span className="hidden truncate text-sm text-muted sm:block">{card.display_address}</span>
+        <span className="hidden text-sm text-muted sm:block">{card.display_address}</span>
       </p>
       <ViewingLink page={page} />
       <CallLink page={page}>
@@ -110,8 +111,8 @@ const InterestLink = ({ look }: { look: "primary" | "quiet" }) => (
 );
 
 /** The form of new homes takes questions too. */
-export function QuestionLink({ page: { isDevelopment, hasNewHomesForm } }: { page: OpenPropertyPage }) {
-  if (hasNewHomesForm) return isDevelopment ? null : <InterestLink look="quiet" />;
+export function QuestionLink({ page: { isDevelopment, hasNewHomesForm, standing } }: { page: OpenPropertyPage }) {
+  if (hasNewHomesForm && standing === "open") return isDevelopment ? null : <InterestLink look="quiet" />;
   return (
     <a href="#/contact-office" className={buttonClass("quiet")}>
       <MessageSquare className="size-5" strokeWidth={1.75} />

@@ -18,6 +18,7 @@ import { toNation } from "#domains/places/nation.ts";
 import { countySlugs, toPlaceSlug, toTownId } from "#domains/places/place-id.ts";
 import {
   listChildProperties,
+  listDevelopment,
   listNewestProperties,
   listSimilarProperties,
 } from "#domains/properties/cards/list-cards.server.ts";
@@ -30,16 +31,16 @@ import { findProperty, hasBeenListed, type Property } from "#domains/properties/
 import { listingJsonLd } from "#domains/properties/listing-json-ld.ts";
 import { groupMedia } from "#domains/properties/media/group-media.ts";
 import { getPageState, type PageState } from "#domains/properties/page-state.ts";
-import { buildPriceHistory, isRecentlyReduced } from "#domains/properties/pricing/price-history.ts";
-import type { Fact } from "#domains/properties/property-details.ts";
+import { buildPriceHistory } from "#domains/properties/pricing/price-history.ts";
 import { getTypeGroup, propertyTitle } from "#domains/properties/property-types.ts";
 import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { newHomeTag } from "#domains/properties/tags.ts";
 import { listVideos } from "#domains/properties/videos/list-videos.ts";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
-import { feedLanguage, localPath, type Message, plainPath, t } from "#languages/translate.ts";
+import { feedLanguage, localPath, plainPath, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { toLate } from "#ui/island.tsx";
+import { formatTitle, splitFacts, toSiblings } from "./page-sections.server.ts";
 
 type Input = { property: Property; standing: Exclude<PageState, "gone">; config: AgencyConfig; url: string };
 
@@ -51,17 +52,18 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
   const { propertyId, channel, branchId, staffMemberId } = property;
   const place = toPublicPlace(property);
   const { pictures, documents } = groupMedia(property.media);
-  const [branch, { stations, country }, children, crumbs] = await Promise.all([
+  const [branch, { stations, country }, children, siblings, crumbs] = await Promise.all([
     findBranchTeam(ctx, { branchId, channel, staffMemberId }),
     findSurroundings(ctx, { county: property.county, location: place.location }),
     property.hasChildren ? listChildProperties(ctx, propertyId) : [],
+    property.parentPropertyId ? listDevelopment(ctx, property.parentPropertyId) : [],
     propertyBreadcrumb(ctx, property),
   ]);
   if (branch === null) throw new Error(`Property ${propertyId} has no branch`);
   const team = branch.team.slice(0, maxPeople).map((member) => toStaffCardData(config.media, branch.slug, member));
-  const title = propertyTitle({ ...property, isClosed: standing === "closed" });
+  const title = formatTitle(property, standing);
   const nation = toNation(property.postcode, country);
-  const isLand = getTypeGroup(property.propertyType) === "land";
+  const group = getTypeGroup(property.propertyType);
   const isDevelopment = property.propertyType === "development";
   const agency = { slug: ctx.agency.slug, settings: config.settings };
   const agent = { ...branch, name: `${config.identity.name}, ${branch.name}` };
@@ -112,12 +114,12 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     roomCounts: formatRoomCounts(card, isDevelopment ? children : []),
     ...splitFacts(
       [...keyFacts(property, ctx.now, nation), ...(standing === "open" ? monthlyCostFact(property, costs) : [])],
-      isLand,
+      group === "home",
     ),
-    material: (isLand ? listLandFacts : listMaterialFacts)(property.materialInformation),
+    material: (group === "land" ? listLandFacts : listMaterialFacts)(property.materialInformation),
     prices,
-    isReduced: isRecentlyReduced(prices, ctx.now.getTime()),
     auction,
+    lot: auction?.result === null ? card.lot : null,
     lettingsFeeText: channel === "lettings" ? property.lettingsFeeText : null,
     feesHeading: nation === "wales" ? t("Contract-holder fees and deposits") : t("Tenant fees and deposits"),
     pictures,
@@ -133,6 +135,7 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     },
     stations,
     children: children.map(toPageCard),
+    siblings: toSiblings(property, siblings),
     crumbs,
     jsonLd,
   };
@@ -140,18 +143,6 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
 
 /** The page says "Sold" or "Let" instead of a badge. A lot had no asking price; its panel gives guide price and result. */
 const closedCard = (auction: AuctionDetails | null) => ({ badge: null, ...(auction ? { priceValue: null } : {}) });
-
-const headerFacts: readonly Message[] = ["Property type", "Bedrooms", "Bathrooms", "Reception rooms", "Size"];
-
-/** The header of the page says some facts, the table the others; that of land, which has few, says all. Acres are in both. */
-function splitFacts(all: readonly Fact[], isLand: boolean) {
-  const readValue = (label: Message) => all.find((fact) => fact.label === label)?.value ?? null;
-  return {
-    size: readValue("Size"),
-    land: readValue("Land"),
-    facts: all.filter(({ label }) => isLand || !headerFacts.includes(label)),
-  };
-}
 
 /** Price on application hides earlier prices too. */
 function listPrices({ priceQualifier, price, launchedAt, priceChanges }: Property, { settings }: AgencyConfig) {

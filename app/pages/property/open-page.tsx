@@ -53,12 +53,9 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
         <div className="min-w-0">
           <SoldNotice page={page} />
           <PropertyHeader page={page} />
-          <div className="flex flex-wrap gap-x-2">
-            <MediaBar page={page} />
-            <div className="mt-4 lg:hidden print:hidden">
-              <QuestionLink page={page} />
-            </div>
-          </div>
+          <MediaBar page={page}>
+            <QuestionLink page={page} />
+          </MediaBar>
           <div className="mt-4 border-y border-line lg:hidden print:hidden">
             <ShareActions page={page} />
           </div>
@@ -82,13 +79,12 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           {page.note ? <p className="mt-8 text-muted">{page.note}</p> : null}
           {features.length > 0 ? (
             <PageSection id="features" heading={t("Features")}>
-              <ul
-                lang={feedLanguage()}
-                className="grid list-disc gap-x-10 gap-y-2 pl-5 marker:text-primary sm:grid-cols-2"
-              >
+              <ul lang={feedLanguage()} className="list-disc gap-x-10 pl-5 marker:text-primary sm:columns-2">
                 {features.map((feature, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a feed may repeat a feature, and the order is fixed
-                  <li key={index}>{feature}</li>
+                  <li key={index} className="mb-2 break-inside-avoid">
+                    {feature}
+                  </li>
                 ))}
               </ul>
             </PageSection>
@@ -99,9 +95,14 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
               <PropertyGrid cards={children} showAcreage={showAcreage} seenAs="development" columns="sm:grid-cols-2" />
             </PageSection>
           ) : null}
+          {page.siblings && (
+            <PageSection id="development" heading={page.siblings.heading}>
+              <RoomList rooms={page.siblings.homes} />
+            </PageSection>
+          )}
           {rooms.length > 0 ? (
             <PageSection id="rooms" heading={t("Accommodation")}>
-              <RoomList rooms={rooms} />
+              <RoomList rooms={rooms} lang={feedLanguage()} />
             </PageSection>
           ) : null}
           <PictureSection id="floor-plan" pictures={pictures.floorplans} />

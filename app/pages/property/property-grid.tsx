@@ -32,7 +32,7 @@ export function SimilarPropertiesSection({
   if (cards === null) return null;
   return (
     <section aria-labelledby="similar-homes" className="mt-12 print:hidden">
-      <h2 id="similar-homes" className="mb-6 text-3xl md:text-4xl">
+      <h2 id="similar-homes" className="mb-6 text-2xl md:text-3xl">
         {heading}
       </h2>
       <Island data={cards}>

@@ -11,31 +11,37 @@ import {
   Sofa,
   Trees,
 } from "lucide-react";
+import type { ReactNode } from "react";
 import { documentUrl } from "#domains/properties/media/media-url.ts";
 import { PropertyLabels, PropertyPrice, priceSizes } from "#domains/properties/ui/property-price.tsx";
-import type { HomeExtrasProps } from "#domains/saved/ui/changes/home-extras.tsx";
 import { t } from "#languages/translate.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { useChunk } from "#ui/lazy-chunk.tsx";
+import { loadExtras } from "./share-actions.tsx";
 import { closedLabel, type OpenPropertyPage } from "./use-property-page.ts";
 
 export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
   const { card, title, size, land } = page;
   const [bedrooms, bathrooms, receptionRooms] = page.roomCounts;
   const closed = closedLabel(page);
+  const extras = useChunk(loadExtras).module;
   const facts = [
-    ...(!bedrooms && land ? [{ icon: Trees, text: land }] : []),
     { icon: BedDouble, text: bedrooms },
     { icon: Bath, text: bathrooms },
     { icon: Sofa, text: receptionRooms },
     { icon: Ruler, text: size },
-    ...(bedrooms && land ? [{ icon: Trees, text: land }] : []),
+    { icon: Trees, text: land },
   ].filter(({ text }) => text);
   return (
     <header>
-      <PropertyLabels card={card} />
-      <div className="mt-4">
-        <PagePrice page={page} size="large" />
-      </div>
+      {closed ? null : <PropertyLabels card={card} className="mb-4" />}
+      <PagePrice page={page} size="large" />
+      {page.lot && <p className="mt-1 font-medium">{page.lot}</p>}
+      {closed ? null : (
+        <div style={{ minHeight: page.prices[0]?.change ? "2rem" : undefined }} className="print:hidden">
+          {extras ? <extras.default card={card} prices={page.prices} /> : null}
+        </div>
+      )}
       {page.calculators ? <CostsLink /> : null}
       <h1 className="mt-3 font-body text-xl font-medium tracking-normal md:text-2xl">{card.display_address}</h1>
       <p className="mt-1 text-lg text-muted">{title}</p>
@@ -47,11 +53,6 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
           </li>
         ))}
       </ul>
-      {closed ? null : (
-        <div style={{ minHeight: page.isReduced ? "4.25rem" : "2.75rem" }} className="mt-2 print:hidden">
-          <LazyExtras card={card} prices={page.prices} />
-        </div>
-      )}
     </header>
   );
 }
@@ -74,13 +75,6 @@ export function PagePrice({ page, size }: { page: OpenPropertyPage; size: keyof 
   );
 }
 
-const loadExtras = () => import("#domains/saved/ui/changes/home-extras.tsx");
-
-function LazyExtras(props: HomeExtrasProps) {
-  const { module } = useChunk(loadExtras);
-  return module ? <module.default {...props} /> : null;
-}
-
 /** Links to the sections of the page; sticks below the header. */
 export function SectionBar({ page: { pictures, calculators } }: { page: OpenPropertyPage }) {
   const links = [
@@ -93,7 +87,7 @@ export function SectionBar({ page: { pictures, calculators } }: { page: OpenProp
   return (
     <nav
       aria-label={t("On this page")}
-      className="sticky top-16 z-20 -mx-5 flex gap-6 overflow-x-auto border-b border-line bg-paper px-5 [scrollbar-width:none] md:-mx-8 md:px-8 xl:top-20 print:hidden"
+      className="sticky top-16 z-20 -mx-5 flex gap-6 overflow-x-auto border-b border-line bg-paper px-5 [scrollbar-width:none] md:mx-0 md:px-0 xl:top-20 print:hidden"
     >
       {links.map(([href, label]) =>
         label === null ? null : (
@@ -126,16 +120,21 @@ function videoLink({ id, description, embed }: OpenPropertyPage["videos"][number
   return { href, label: description, icon: CirclePlay };
 }
 
-export function MediaBar({ page: { pictures, videos, documents } }: { page: OpenPropertyPage }) {
+type MediaBarProps = { page: OpenPropertyPage; children: ReactNode };
+
+export function MediaBar({ page, children }: MediaBarProps) {
+  const { pictures, videos, documents } = page;
   const links: MediaLink[] = [
     ...(pictures.floorplans.length > 0 ? [{ href: "#/floorplan", label: t("Floor plan"), icon: PanelsTopLeft }] : []),
     ...(pictures.epcCharts.length > 0 ? [{ href: "#/epc-chart", label: t("EPC"), icon: Gauge }] : []),
     ...videos.map(videoLink),
     ...documents.map(({ key, name }) => ({ href: documentUrl(key), label: `${name} (PDF)`, icon: FileDown })),
   ];
-  if (links.every(({ href }) => href === null)) return null;
   return (
-    <ul className="mt-4 flex flex-wrap gap-2 print:hidden" aria-label={t("Plans, energy, videos and documents")}>
+    <ul
+      className="mt-5 flex flex-wrap gap-2 max-sm:*:grow [&_a]:w-full print:hidden"
+      aria-label={t("Plans, energy, videos and documents")}
+    >
       {links.map(
         ({ href, label, icon: Icon }) =>
           href && (
@@ -143,7 +142,7 @@ export function MediaBar({ page: { pictures, videos, documents } }: { page: Open
               <a
                 href={href}
                 {...(href.startsWith("https:") ? { target: "_blank", rel: "noopener noreferrer" } : {})}
-                className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-4 font-medium hover:bg-ink hover:text-on-ink"
+                className={buttonClass("quiet")}
               >
                 <Icon className="size-5" strokeWidth={1.75} />
                 {label}
@@ -152,6 +151,7 @@ export function MediaBar({ page: { pictures, videos, documents } }: { page: Open
             </li>
           ),
       )}
+      <li className="lg:hidden">{children}</li>
     </ul>
   );
 }

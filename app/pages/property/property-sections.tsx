@@ -60,25 +60,25 @@ export function MaterialInformation({ page: { material } }: Props) {
 }
 
 const pictureSections = {
-  "floor-plan": { heading: "Floor plan", href: "#/floorplan", label: "Enlarge floor plan", look: "" },
-  energy: { heading: "Energy performance", href: "#/epc-chart", label: "Enlarge EPC", look: "max-w-lg" },
+  "floor-plan": { heading: "Floor plan", href: "#/floorplan", label: "Enlarge floor plan" },
+  energy: { heading: "Energy performance", href: "#/epc-chart", label: "Enlarge EPC" },
 } as const;
 
 type PictureProps = { id: keyof typeof pictureSections; pictures: readonly PropertyPicture[] };
 
-/** A floor plan or EPC chart that opens full screen; on phones all floors of a plan, below each other and large enough to read. */
+/** A floor plan or EPC chart that opens full screen; below 1024 px all floors of a plan, below each other and large enough to read. */
 export function PictureSection({ id, pictures }: PictureProps) {
   const [first, ...others] = pictures;
   if (!first) return null;
-  const { heading, href, label, look } = pictureSections[id];
+  const { heading, href, label } = pictureSections[id];
   return (
     <PageSection id={id} heading={t(heading)} className="break-inside-avoid">
-      <a href={href} className={`group block overflow-hidden rounded-card border border-line bg-surface ${look}`}>
-        <div className={startsWithAllFloors(pictures) ? "max-md:hidden" : ""}>
+      <a href={href} className="group block overflow-hidden rounded-card border border-line bg-surface">
+        <div className={startsWithAllFloors(pictures) ? "max-lg:hidden" : ""}>
           <PlainPicture picture={first} />
         </div>
         {others.map((picture) => (
-          <div key={picture.key} className="border-t border-line md:hidden">
+          <div key={picture.key} className="border-t border-line lg:hidden">
             <PlainPicture picture={picture} />
           </div>
         ))}

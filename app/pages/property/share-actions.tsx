@@ -1,6 +1,7 @@
 import { Link2, Mail, Printer, Share2 } from "lucide-react";
 import { SavePropertyButton } from "#domains/saved/ui/save-button.tsx";
 import { t } from "#languages/translate.ts";
+import { useChunk } from "#ui/lazy-chunk.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { copyLink, shareLink } from "../share-link.ts";
 import type { OpenPropertyPage } from "./use-property-page.ts";
@@ -10,11 +11,14 @@ const shape =
   "inline-flex min-h-11 w-full flex-col items-center gap-1 rounded-control py-1.5 text-center text-sm " +
   "leading-tight font-medium hover:bg-ink/5";
 
+export const loadExtras = () => import("#domains/saved/ui/changes/home-extras.tsx");
+
 type Shared = Pick<OpenPropertyPage, "url" | "title" | "card">;
 
 /** Share is the Web Share API, where the browser has it. */
 export function ShareActions({ page: { url, title, card } }: { page: Shared }) {
   const hydrated = useHydrated();
+  const extras = useChunk(loadExtras).module;
   const name = `${title}, ${card.display_address}`;
   const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(`${name}\n${card.price}\n\n${url}`)}`;
   const canShare = hydrated && typeof navigator.share === "function";
@@ -40,6 +44,7 @@ export function ShareActions({ page: { url, title, card } }: { page: Shared }) {
           </li>
         );
       })}
+      <li>{extras ? <extras.HideButton card={card} className={shape} /> : null}</li>
     </ul>
   );
 }

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
 import { oldestShown } from "#domains/properties/page-state.ts";
 import { hasPage, hasTag, isOpenOn, isPublished } from "#domains/properties/property-conditions.server.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
-import { getTypeGroup, listTypes } from "#domains/properties/property-types.ts";
+import { getTypeGroup, listTypes, propertyTypes } from "#domains/properties/property-types.ts";
 import { onMarketStatuses } from "#domains/properties/status-groups.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { toTagSlug } from "#domains/properties/tags.ts";
@@ -35,6 +35,16 @@ export function commercialLast(cards: readonly PropertyCardData[]): PropertyCard
 export function listChildProperties(ctx: Context, propertyId: number) {
   const where = and(eq(properties.parentPropertyId, propertyId), ne(properties.status, "withdrawn"));
   return findCards(ctx, { where, orderBy: [asc(properties.priceValue)] });
+}
+
+/** The development of a property and its homes, in the order of their plots; the development comes first. */
+export async function listDevelopment(ctx: Context, parentId: number): Promise<PropertyCardData[]> {
+  const { propertyId, parentPropertyId, status } = properties;
+  const where = and(or(eq(propertyId, parentId), eq(parentPropertyId, parentId)), ne(status, "withdrawn"));
+  const cards = await findCards(ctx, { where, orderBy: [] });
+  const rank = ({ property_id }: PropertyCardData) => (property_id === parentId ? 0 : 1);
+  const { compare } = new Intl.Collator("en-GB", { numeric: true });
+  return cards.sort((a, b) => rank(a) - rank(b) || compare(a.display_address, b.display_address));
 }
 
 /** The properties an agency picked, in its order, without those off the market. */
@@ -69,7 +79,7 @@ export async function listStaffProperties(
 
 export type SimilarTo = Pick<
   Property,
-  "propertyId" | "channel" | "propertyType" | "priceValue" | "bedrooms" | "location" | "parentPropertyId"
+  "propertyId" | "channel" | "propertyType" | "priceValue" | "bedrooms" | "letType" | "location" | "parentPropertyId"
 >;
 
 const p = properties;
@@ -81,7 +91,11 @@ const maxSimilar = 3;
 /** Fields are no alternative to a plot for a house. */
 const isPlot = (type: Property["propertyType"]) => type === "building plot";
 
-/** Available properties of the same type group, ranked by distance, price and bedrooms, with different pictures if possible. */
+/** Houses for a house, flats for a flat. */
+const listKin = (to: Property["propertyType"]) =>
+  listTypes(getTypeGroup(to)).filter((type) => propertyTypes[type].tags[0] === propertyTypes[to].tags[0]);
+
+/** Available properties of the same type group, ranked by distance, price, bedrooms and kind, with different pictures if possible. */
 export async function listSimilarProperties(ctx: Context, to: SimilarTo): Promise<PropertyCardData[]> {
   const { settings } = await agencyConfig(ctx);
   const rows = await similarCards(ctx.db).execute({
@@ -90,6 +104,9 @@ export async function listSimilarProperties(ctx: Context, to: SimilarTo): Promis
     channel: to.channel,
     propertyId: to.propertyId,
     types: listTypes(getTypeGroup(to.propertyType)).filter((type) => isPlot(type) === isPlot(to.propertyType)),
+    kin: listKin(to.propertyType),
+    letType: to.letType,
+    parent: to.parentPropertyId,
     price: to.priceValue,
     bedrooms: to.bedrooms,
     ...to.location,
@@ -104,6 +121,7 @@ const similarCards = oncePerDatabase((db) => {
   const { placeholder } = sql;
   const here = sql`point(${placeholder("lng")}::float8, ${placeholder("lat")}::float8)`;
   const price = sql`${placeholder("price")}::integer`;
+  const parent = sql`${placeholder("parent")}::integer`;
   const published = isPublished({ agency: { id: placeholder("agencyId") } });
   const near = db
     .select({ propertyId: p.propertyId })
@@ -115,16 +133,20 @@ const similarCards = oncePerDatabase((db) => {
         eq(p.status, "available"),
         ne(p.propertyId, placeholder("propertyId")),
         sql`${p.parentPropertyId} is distinct from ${placeholder("propertyId")}`,
+        // The page of a home lists the others of its development.
+        sql`(${parent} is null or (${p.propertyId} <> ${parent} and ${p.parentPropertyId} is distinct from ${parent}))`,
         sql`${p.propertyType} = any(${placeholder("types")}::text[])`,
         sql`(${price} is null or ${p.priceValue} between ${price} / 2 and ${price}::bigint * 2)`,
       ),
     )
     .orderBy(sql`${p.publicLocation} <-> ${here}`)
     .limit(maxCandidates);
-  // Ten miles, 50 % of the price and two bedrooms weigh about the same.
+  // Ten miles, 50 % of the price, two bedrooms, a flat for a house and a long let for a short one weigh about the same.
   const dissimilarity = sql`miles_between(${p.publicLocation}, ${here}) / 10
     + coalesce(2.5 * abs(ln(greatest(${p.priceValue}, 1)::float8 / ${price}::float8)), 0)
-    + abs(${p.bedrooms} - ${placeholder("bedrooms")}::integer) / 2.0`;
+    + abs(${p.bedrooms} - ${placeholder("bedrooms")}::integer) / 2.0
+    + (${p.propertyType} <> all(${placeholder("kin")}::text[]))::int
+    + (${p.letType} is distinct from ${placeholder("letType")}::text)::int`;
   return db
     .select(cardColumns)
     .from(p)

@@ -115,7 +115,7 @@ describe("key facts", () => {
       Furnishing: "Part furnished",
       "Let type": "Student let",
       Pets: "On request to the landlord",
-      "Bills included": "Water, Internet",
+      "Bills included": "Water, internet",
     });
     expect(facts(letting({ availableFrom: "2026-11-15" })).Available).toBe("Now");
   });

@@ -108,7 +108,7 @@ function lettingFacts(property: Property, now: Date, nation: Nation | null): Fac
   const available: Fact = { label: "Available", value: formatAvailability(property.availableFrom, now) };
   const kind: Fact = { label: "Let type", value: letType && t(letTypeLabels[letType]) };
   if (getTypeGroup(property.propertyType) !== "home") return [available, kind];
-  const bills: Fact = { label: "Bills included", value: billsIncluded.join(", ") };
+  const bills: Fact = { label: "Bills included", value: formatBills(billsIncluded) };
   return [
     available,
     { label: "Deposit", value: deposit === null ? null : formatDeposit(deposit, countSharers(property)) },
@@ -122,6 +122,12 @@ function lettingFacts(property: Property, now: Date, nation: Nation | null): Fac
     ...(billsIncluded.length > 0 ? [bills] : []),
   ];
 }
+
+/** `Gas`, `Electricity`, `TV licence` → `Gas, electricity, TV licence`. */
+const formatBills = (bills: readonly string[]) =>
+  bills
+    .map((bill, at) => (at > 0 && /^\p{Lu}\p{Ll}/u.test(bill) ? bill.charAt(0).toLowerCase() + bill.slice(1) : bill))
+    .join(", ");
 
 /** Those who share a home whose rent is per person; otherwise 1. */
 export const countSharers = ({ rentFrequency, bedrooms }: Pick<Property, "rentFrequency" | "bedrooms">) =>

@@ -1,6 +1,7 @@
 import type { Fact, Room } from "#domains/properties/property-details.ts";
 import { formatList } from "#format/format-list.ts";
-import { feedLanguage, t } from "#languages/translate.ts";
+import { t } from "#languages/translate.ts";
+import { SiteLink } from "#ui/site-link.tsx";
 
 type Props = { facts: readonly Fact[]; lang?: string | undefined };
 
@@ -21,7 +22,7 @@ function FactRow({ label, value, lang }: { label: string; value: string; lang?: 
   return (
     <div className="flex gap-4 border-t border-line py-3 break-inside-avoid">
       <dt className="w-2/5 shrink-0 text-muted">{label}</dt>
-      <dd lang={lang} className="min-w-0 font-medium wrap-anywhere text-ink first-letter:uppercase">
+      <dd lang={lang} className="min-w-0 font-medium text-balance wrap-anywhere text-ink first-letter:uppercase">
         {value}
       </dd>
     </div>
@@ -33,14 +34,23 @@ function toMidSentence(label: string): string {
   return /^.[A-Z]|\s[A-Z]/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
-export function RoomList({ rooms }: { rooms: readonly Room[] }) {
+type RoomsProps = { rooms: readonly (Room & { url?: string })[]; lang?: string | undefined };
+
+/** Rooms, or the homes of a development with their pages. */
+export function RoomList({ rooms, lang }: RoomsProps) {
   return (
-    <dl lang={feedLanguage()}>
-      {rooms.map(({ name, dimensions, description }, index) => (
+    <dl lang={lang}>
+      {rooms.map(({ name, dimensions, description, url }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: room names can repeat and their order is fixed
         <div key={index} className="grid gap-x-6 border-t border-line py-3 break-inside-avoid sm:grid-cols-[14rem_1fr]">
           <dt className="font-medium text-ink">
-            {name}
+            {url ? (
+              <SiteLink to={url} className="text-link">
+                {name}
+              </SiteLink>
+            ) : (
+              name
+            )}
             {dimensions ? <span className="block text-sm font-normal text-muted">{dimensions}</span> : null}
           </dt>
           <dd className="text-muted">{description}</dd>

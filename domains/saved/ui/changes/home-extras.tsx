@@ -1,3 +1,4 @@
+import { EyeOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { isRecentlyReduced, type PriceEntry } from "#domains/properties/pricing/price-history.ts";
 import { hideHome, unhideHome } from "#domains/saved/local-lists/hidden-list.ts";
@@ -16,11 +17,21 @@ export type HomeExtrasProps = {
   prices: readonly PriceEntry[];
 };
 
-/** What the page of a home shows to this visitor only: what has become of its price, and a way to hide it. */
-export default function HomeExtras({ card, prices }: HomeExtrasProps) {
+/** What has become of the price since this visitor saw the home. */
+export default function PriceNote({ card, prices }: HomeExtrasProps) {
   const seen = useSeenBefore(card);
   const note = formatPriceNote(prices, seen?.price ?? null, Date.now());
-  const { property_id, display_address } = card;
+  if (!note) return null;
+  return (
+    <p role="status" className="mt-2 border-l-2 border-accent pl-3">
+      {note}
+    </p>
+  );
+}
+
+type HideProps = { card: Pick<HomeExtrasProps["card"], "property_id" | "display_address">; className: string };
+
+export function HideButton({ card: { property_id, display_address }, className }: HideProps) {
   const isHidden = useSavedLists().hidden.some((home) => home.property_id === property_id);
   const toggle = () => {
     void savedStore.change((lists) =>
@@ -29,21 +40,16 @@ export default function HomeExtras({ card, prices }: HomeExtrasProps) {
     void toast.success(t(isHidden ? "We'll show you this property again." : "We won't show you this property again."));
   };
   return (
-    <>
-      {note ? (
-        <p role="status" className="border-l-2 border-accent pl-3">
-          {note}
-        </p>
-      ) : null}
-      <button
-        type="button"
-        aria-pressed={isHidden}
-        onClick={toggle}
-        className="inline-flex min-h-11 items-center text-sm font-medium text-muted underline underline-offset-4"
-      >
-        {t("Hide this property")}
-      </button>
-    </>
+    <button
+      type="button"
+      aria-label={t("Hide this property")}
+      aria-pressed={isHidden}
+      onClick={toggle}
+      className={className}
+    >
+      <EyeOff className={`size-5 ${isHidden ? "text-primary" : ""}`} strokeWidth={1.75} />
+      {t("Hide")}
+    </button>
   );
 }
 
