@@ -185,11 +185,7 @@ function PicturesLink({ href, pictures, of }: { href: string; pictures: readonly
   const count = countPictures(pictures);
   const label = `${of}: ${count}`;
   return (
-    <a
-      href={href}
-      aria-label={label}
-      className="group relative block self-start overflow-hidden rounded-card max-sm:mt-3"
-    >
+    <a href={href} aria-label={label} className="group relative block self-start overflow-hidden rounded-card">
       <Picture
         decorative
         picture={first}

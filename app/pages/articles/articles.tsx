@@ -9,6 +9,7 @@ import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/articles.ts";
 import { ArticleCard, ReadNext } from "./article-card.tsx";
 import { loadArticles } from "./load-articles.server.ts";
+import "../content-page.css";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const topic = "topic" in params ? String(params.topic) : undefined;
@@ -91,8 +92,8 @@ type TopicProps = { topics: Route.ComponentProps["loaderData"]["topics"]; curren
 function TopicLinks({ topics, current }: TopicProps) {
   const all = { name: t("All"), path: "/articles", articles: null };
   return (
-    <nav aria-label={t("Topics")} className="my-8 max-sm:-mx-5">
-      <ul className="relative flex gap-2 max-sm:overflow-x-auto max-sm:px-5 sm:flex-wrap">
+    <nav aria-label={t("Topics")} className="my-8">
+      <ul className="topics relative flex flex-wrap gap-2">
         {[all, ...topics].map(({ name, path, articles }) => {
           const here = name === (current ?? all.name);
           return (
