@@ -65,6 +65,7 @@ test("a viewing is booked in the form on a phone, confirmed at the desk, moved a
     await desk.keyboard.press("Escape");
     await expect(confirmed).toBeHidden();
     await desk.setViewportSize(phone);
+    await desk.getByRole("button", { name: "More" }).click();
     await desk.getByRole("button", { name: "My hours" }).click();
     const own = desk.getByRole("dialog", { name: "My hours" });
     await own.getByRole("button", { name: "Save my hours" }).click();
