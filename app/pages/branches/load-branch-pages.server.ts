@@ -18,7 +18,11 @@ import { branchesPerPage, searchBranches } from "#domains/branches/search-branch
 import { parseStaffId, staffPath } from "#domains/branches/staff-path.ts";
 import { formatResponseTime } from "#domains/enquiries/work/promise.ts";
 import { findResponseMinutes } from "#domains/enquiries/work/response-times.server.ts";
-import { listStaffProperties, staffPropertiesPerPage } from "#domains/properties/cards/list-cards.server.ts";
+import {
+  commercialLast,
+  listStaffProperties,
+  staffPropertiesPerPage,
+} from "#domains/properties/cards/list-cards.server.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";

@@ -30,8 +30,8 @@ function getOtherRent({ price, priceValue, weekly_price, pppw_price }: Priced): 
   return priceValue === null ? null : t("{price} pcm", { price: formatPounds(priceValue) });
 }
 
-const newHome = "New Home";
-const newLabels: readonly string[] = ["NEW Listing!", newHome] satisfies (Badge | typeof newHome)[];
+const newHome = "New Home" as const;
+const newLabels: readonly (Badge | typeof newHome)[] = ["NEW Listing!", newHome];
 
 type LabelsProps = { card: Pick<PropertyCardData, "badge" | "tags">; className?: string };
 
