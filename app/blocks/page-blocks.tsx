@@ -2,7 +2,7 @@ import { ChevronDown, Search } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { LazyCalculators } from "#app/calculators/lazy-calculators.tsx";
-import { StaffGrid } from "#app/pages/branches/staff-card.tsx";
+import { StaffGrid } from "#app/pages/branches/staff-grid.tsx";
 import { GatedVideo } from "#app/shell/consent/gated-video.tsx";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { Picture } from "#app/shell/picture.tsx";

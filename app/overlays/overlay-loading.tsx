@@ -2,10 +2,22 @@ import { CloseButton } from "#ui/close-button.tsx";
 import { type OverlayShape, overlayShapes, titleBarClass } from "#ui/overlay-shapes.ts";
 import { useEscape } from "#ui/use-escape.ts";
 
-type LoadingProps = { text: string; shape?: OverlayShape | undefined; onClose: () => void };
+/** The shapes of overlays other than those in the centre, which are not in the first load. */
+const shapes: readonly [RegExp, OverlayShape][] = [
+  [/^\/user\b/, "side"],
+  [/^\/(book-a-viewing|send-to-friend|calculator)$/, "wide"],
+  [
+    /^\/(property-images|floorplan|epc-chart)$|-sales-event\/|^\/(history-images|gallery-card-slider-expand)\//,
+    "screen",
+  ],
+];
+
+const findShape = (path: string) => shapes.find(([pattern]) => pattern.test(path))?.[1] ?? "centre";
+
+type LoadingProps = { text: string; path?: string; shape?: OverlayShape; onClose: () => void };
 
 /** Shown while an overlay loads, in its place and size. Does not take the focus, so that the overlay can return it to the opener. */
-export default function OverlayLoading({ text, shape = "centre", onClose }: LoadingProps) {
+export default function OverlayLoading({ text, path = "", shape = findShape(path), onClose }: LoadingProps) {
   const { overlay, panel } = overlayShapes[shape];
   const isPicture = shape === "screen";
   useEscape(true, onClose);

@@ -25,7 +25,7 @@ function Overlay({ overlay, path, params, onClose }: OverlayMatch & { onClose: (
   const loading = useChunk(loadLoadingState).module;
   if (module) return <module.default path={path} params={params} onClose={onClose} />;
   if (error) return <OverlayLoadError onRetry={retry} onClose={onClose} />;
-  return loading && <loading.default text={t(overlay.loadingText)} shape={overlay.shape} onClose={onClose} />;
+  return loading && <loading.default text={t(overlay.loadingText)} path={path} onClose={onClose} />;
 }
 
 /** Opens overlay links without scrolling the page. Listens on the document, because content of the agency has such links too. */

@@ -20,7 +20,7 @@ import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
 import type { Route } from "./+types/branch.ts";
 import { ContactWithoutScript } from "./contact-without-script.tsx";
 import { loadBranch } from "./load-branch-pages.server.ts";
-import { StaffGrid } from "./staff-card.tsx";
+import { StaffGrid } from "./staff-grid.tsx";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadBranch(context.get(requestContext), params.slug, url);

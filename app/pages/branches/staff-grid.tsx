@@ -1,0 +1,38 @@
+import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import type { StaffCardData } from "./load-branch-pages.server.ts";
+import { MessageLink, Portrait } from "./staff-card.tsx";
+
+/** `caption` is the person's department or branch. */
+type Person = { member: StaffCardData; caption: string | null };
+
+export function StaffGrid({ people }: { people: readonly Person[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-3 md:grid-cols-4 xl:has-[>:is(:nth-child(5),:nth-child(10)):last-child]:grid-cols-5 xl:has-[>:nth-child(6):last-child]:grid-cols-6">
+      {people.map((person) => (
+        <li key={person.member.staffMemberId}>
+          <StaffCard {...person} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StaffCard({ member, caption }: Person) {
+  return (
+    <article className="group relative flex h-full flex-col">
+      <Portrait member={member} size="card" />
+      <h3 className="mt-3 text-xl">
+        <SiteLink to={member.path} className="cover-link">
+          {member.fullName}
+        </SiteLink>
+      </h3>
+      <p>{member.jobTitle}</p>
+      {caption ? <p className="text-sm text-muted">{caption}</p> : null}
+      <div className="relative z-10 mt-auto w-fit pt-1">
+        <ContactLines telephone={member.telephone} email={null} />
+        <MessageLink member={member} />
+      </div>
+    </article>
+  );
+}
