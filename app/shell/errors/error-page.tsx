@@ -66,7 +66,7 @@ export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
   );
 }
 
-/** Works on pages without the search form. */
+/** Works on pages without the search form; in the header of one layout too. */
 export function PlaceForm({ className, channel, text }: { className: string; channel?: Channel; text?: string }) {
   return (
     <form action={localPath("/search")} className={`flex max-w-xl gap-2 ${className}`}>
@@ -77,7 +77,7 @@ export function PlaceForm({ className, channel, text }: { className: string; cha
         maxLength={100}
         aria-label={t("Town, village or postcode")}
         placeholder={t("Town, village or postcode")}
-        className="h-12 min-w-0 grow rounded-control border border-line-strong bg-surface px-4"
+        className="h-12 min-w-0 grow rounded-control border border-line-strong bg-surface px-4 text-ink"
       />
       <button type="submit" className={buttonClass("primary")}>
         {t("Search")}

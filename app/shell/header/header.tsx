@@ -1,7 +1,8 @@
-import { Phone, Search, UserRound } from "lucide-react";
+import { Phone, UserRound } from "lucide-react";
 import { type ComponentProps, type ReactNode, use, useState } from "react";
 import { useLocation } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
+import { PlaceForm } from "#app/shell/errors/error-page.tsx";
 import { DesktopMenu, type OpenedItem } from "#app/shell/menu/desktop-menu.tsx";
 import { type LanguageLink, LanguageLinks } from "#app/shell/menu/language-links.tsx";
 import { findCurrent, MenuList } from "#app/shell/menu/menu-link.tsx";
@@ -126,25 +127,7 @@ function LeftSearchHeader(props: ContentProps) {
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 pr-2 pl-5 md:pr-5 md:pl-8 xl:gap-8 xl:px-8">
         <HomeLink {...props} />
         <search className="ml-auto hidden w-full max-w-lg md:block xl:mr-auto">
-          <form action={localPath("/search")} autoComplete="off" className="relative">
-            <label htmlFor="header-search" className="sr-only">
-              {t("Town, village or postcode")}
-            </label>
-            <input
-              id="header-search"
-              name="q"
-              maxLength={100}
-              placeholder={t("Town, village or postcode")}
-              className="h-11 w-full rounded-control border border-line-strong bg-surface pr-12 pl-4 text-ink"
-            />
-            <button
-              type="submit"
-              aria-label={t("Search")}
-              className={`${iconButtonClass} absolute right-0 top-0 text-ink`}
-            >
-              <Search className="size-5" strokeWidth={1.75} />
-            </button>
-          </form>
+          <PlaceForm className="" />
         </search>
         <div className="flex items-center max-md:ml-auto">
           <Actions {...props} />
