@@ -26,6 +26,7 @@ import { MessageLink, Portrait } from "#app/pages/branches/staff-card.tsx";
 import { formatBranchAddress } from "#domains/branches/branch-address.ts";
 import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
 import { feedLanguage, t } from "#languages/translate.ts";
+import { ArrowLinks } from "#ui/arrow-links.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { SearchTrail } from "./search-trail.tsx";
 import { ShareActions } from "./share-actions.tsx";
@@ -79,12 +80,13 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           {page.note ? <p className="mt-8 text-muted">{page.note}</p> : null}
           {features.length > 0 ? (
             <PageSection id="features" heading={t("Features")}>
-              <ul lang={feedLanguage()} className="list-disc gap-x-10 pl-5 marker:text-primary sm:columns-2">
+              <ul
+                lang={feedLanguage()}
+                className="grid list-disc gap-x-10 gap-y-2 pl-5 marker:text-primary sm:grid-cols-2"
+              >
                 {features.map((feature, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a feed may repeat a feature, and the order is fixed
-                  <li key={index} className="mb-2 break-inside-avoid">
-                    {feature}
-                  </li>
+                  <li key={index}>{feature}</li>
                 ))}
               </ul>
             </PageSection>
@@ -97,12 +99,12 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           ) : null}
           {page.siblings && (
             <PageSection id="development" heading={page.siblings.heading}>
-              <RoomList rooms={page.siblings.homes} />
+              <ArrowLinks links={page.siblings.links} className="" />
             </PageSection>
           )}
           {rooms.length > 0 ? (
             <PageSection id="rooms" heading={t("Accommodation")}>
-              <RoomList rooms={rooms} lang={feedLanguage()} />
+              <RoomList rooms={rooms} />
             </PageSection>
           ) : null}
           <PictureSection id="floor-plan" pictures={pictures.floorplans} />

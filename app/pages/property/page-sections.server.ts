@@ -24,11 +24,9 @@ export function splitFacts(all: readonly Fact[], isHome: boolean) {
   };
 }
 
-/** "3 bedroom detached house, £510,000", or "…, sold" */
-function formatPlot(card: PropertyCardData): string {
-  const isFree = card.badge === null || card.badge === "NEW Listing!";
-  return `${formatHomeType(card)}, ${isFree ? card.price : t(card.badge as Message).toLowerCase()}`;
-}
+/** "£510,000" or "Sold" */
+const formatState = ({ badge, price }: PropertyCardData) =>
+  badge === null || badge === "NEW Listing!" ? price : t(badge);
 
 /** The other homes of the development, and its own page; null for a home on its own. */
 export function toSiblings({ propertyId, parentPropertyId }: Property, cards: readonly PropertyCardData[]) {
@@ -38,14 +36,13 @@ export function toSiblings({ propertyId, parentPropertyId }: Property, cards: re
   if (!parent || others.length === 0) return null;
   return {
     heading: t("More at {development}", { development: firstLine(parent) }),
-    homes: [
+    links: [
       ...others.map((card) => ({
+        label: `${firstLine(card)}, ${formatHomeType(card)}`,
         url: card.property_url,
-        name: firstLine(card),
-        dimensions: null,
-        description: formatPlot(card),
+        note: formatState(card),
       })),
-      { url: parent.property_url, name: t("See the whole development"), dimensions: null, description: "" },
+      { label: t("See the whole development"), url: parent.property_url },
     ],
   };
 }

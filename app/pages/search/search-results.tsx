@@ -73,10 +73,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
       )}
       {cards !== null && loosened.length > 0 ? (
         <section className="mt-12">
-          <h2 className="text-2xl">
-            {t(loosened[0]?.path === screen.clearPath ? "More to look at" : "One small change finds more")}
-          </h2>
-          <LoosenedLinks loosened={loosened} />
+          <LoosenedLinks loosened={loosened} clearPath={screen.clearPath} />
         </section>
       ) : null}
       <PaginationNav
@@ -109,36 +106,35 @@ type Props = {
   save: ReactNode;
 };
 
-function LoosenedLinks({ loosened }: Pick<Props, "loosened">) {
+function LoosenedLinks({ loosened, clearPath }: Pick<Props, "loosened" | "clearPath">) {
   return (
-    <ArrowLinks
-      className="mt-4"
-      links={loosened.map(({ label, path, homes }) => ({
-        label,
-        url: path,
-        note: formatProperties(homes),
-      }))}
-    />
+    <>
+      <h2 className="text-2xl">
+        {t((loosened[0]?.path ?? clearPath) === clearPath ? "More to look at" : "One small change finds more")}
+      </h2>
+      {loosened.length > 0 ? (
+        <ArrowLinks
+          className="mt-4"
+          links={loosened.map(({ label, path, homes }) => ({ label, url: path, note: formatProperties(homes) }))}
+        />
+      ) : (
+        <p className="mt-3 text-lg text-muted">
+          {t("New properties come on every week. In the meantime, have a look at everything we have.")}
+        </p>
+      )}
+    </>
   );
 }
 
 /** No results: single changes to the search that would find properties, and two ways to hear of new ones. */
 function EmptyResults({ loosened, clearPath, channel, save }: Props) {
   const shell = useShell();
-  const isWhole = (loosened[0]?.path ?? clearPath) === clearPath;
   return (
     <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
       <section>
-        <h2 className="text-2xl">{t(isWhole ? "More to look at" : "One small change finds more")}</h2>
-        {loosened.length > 0 ? (
-          <LoosenedLinks loosened={loosened} />
-        ) : (
-          <p className="mt-3 text-lg text-muted">
-            {t("New properties come on every week. In the meantime, have a look at everything we have.")}
-          </p>
-        )}
+        <LoosenedLinks loosened={loosened} clearPath={clearPath} />
         {loosened[0]?.path === clearPath ? null : (
-          <SiteLink to={clearPath} className={`${buttonClass(isWhole ? "primary" : "quiet")} mt-6`}>
+          <SiteLink to={clearPath} className={`${buttonClass("primary")} mt-6`}>
             {t(channel === "sales" ? "All properties for sale" : "All properties to rent")}
           </SiteLink>
         )}
@@ -153,7 +149,7 @@ function EmptyResults({ loosened, clearPath, channel, save }: Props) {
         <div className="mt-6 flex flex-wrap gap-3">
           {save}
           {shell ? (
-            <a href={toTelephoneHref(shell.telephone)} className={buttonClass(isWhole ? "quiet" : "primary")}>
+            <a href={toTelephoneHref(shell.telephone)} className={buttonClass("quiet")}>
               {t("Call {telephone}", { telephone: shell.telephone })}
             </a>
           ) : null}

@@ -1,7 +1,6 @@
 import type { Fact, Room } from "#domains/properties/property-details.ts";
 import { formatList } from "#format/format-list.ts";
-import { t } from "#languages/translate.ts";
-import { SiteLink } from "#ui/site-link.tsx";
+import { feedLanguage, t } from "#languages/translate.ts";
 
 type Props = { facts: readonly Fact[]; lang?: string | undefined };
 
@@ -34,23 +33,14 @@ function toMidSentence(label: string): string {
   return /^.[A-Z]|\s[A-Z]/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
-type RoomsProps = { rooms: readonly (Room & { url?: string })[]; lang?: string | undefined };
-
-/** Rooms, or the homes of a development with their pages. */
-export function RoomList({ rooms, lang }: RoomsProps) {
+export function RoomList({ rooms }: { rooms: readonly Room[] }) {
   return (
-    <dl lang={lang}>
-      {rooms.map(({ name, dimensions, description, url }, index) => (
+    <dl lang={feedLanguage()}>
+      {rooms.map(({ name, dimensions, description }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: room names can repeat and their order is fixed
         <div key={index} className="grid gap-x-6 border-t border-line py-3 break-inside-avoid sm:grid-cols-[14rem_1fr]">
           <dt className="font-medium text-ink">
-            {url ? (
-              <SiteLink to={url} className="text-link">
-                {name}
-              </SiteLink>
-            ) : (
-              name
-            )}
+            {name}
             {dimensions ? <span className="block text-sm font-normal text-muted">{dimensions}</span> : null}
           </dt>
           <dd className="text-muted">{description}</dd>
