@@ -38,7 +38,7 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
       <PagePrice page={page} size="large" />
       {page.lot && <p className="mt-1 font-medium">{page.lot}</p>}
       {closed ? null : (
-        <div style={{ minHeight: page.prices[0]?.change && "2rem" }} className="print:hidden">
+        <div style={{ minHeight: page.prices[0]?.change ? 32 : 0 }} className="print:hidden">
           {extras ? <extras.default card={card} prices={page.prices} /> : null}
         </div>
       )}

@@ -117,11 +117,7 @@ function LoosenedLinks({ loosened, clearPath }: Pick<Props, "loosened" | "clearP
           className="mt-4"
           links={loosened.map(({ label, path, homes }) => ({ label, url: path, note: formatProperties(homes) }))}
         />
-      ) : (
-        <p className="mt-3 text-lg text-muted">
-          {t("New properties come on every week. In the meantime, have a look at everything we have.")}
-        </p>
-      )}
+      ) : null}
     </>
   );
 }

@@ -31,7 +31,7 @@ function getOtherRent({ price, priceValue, weekly_price, pppw_price }: Priced): 
 }
 
 const newHome = "New Home" as const;
-const newLabels: readonly (Badge | typeof newHome)[] = ["NEW Listing!", newHome];
+const newListing = "NEW Listing!" satisfies Badge;
 
 type LabelsProps = { card: Pick<PropertyCardData, "badge" | "tags">; className?: string };
 
@@ -41,7 +41,7 @@ export function PropertyLabels({ card, className = "" }: LabelsProps) {
   return (
     <div className={`flex flex-wrap gap-2 ${className}`}>
       {labels.map((label) => (
-        <p key={label} className={`label ${newLabels.includes(label) ? "" : "bg-ink text-on-ink"}`}>
+        <p key={label} className={`label ${label === newHome || label === newListing ? "" : "bg-ink text-on-ink"}`}>
           {t(label)}
         </p>
       ))}
