@@ -1,4 +1,5 @@
-import { Phone } from "lucide-react";
+import { MessageSquare, Phone } from "lucide-react";
+import { ContactWithoutScript } from "#app/pages/branches/contact-without-script.tsx";
 import { MessageLink, Portrait } from "#app/pages/branches/staff-card.tsx";
 import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
@@ -58,7 +59,7 @@ type Person = Pick<
 function PersonActions({ person, primary }: { person: Person; primary: boolean }) {
   return (
     <>
-      {primary ? <MessageLink member={person} primary /> : null}
+      {primary ? <MessageButton person={person} /> : null}
       {person.telephone ? (
         <a href={toTelephoneHref(person.telephone)} className={buttonClass("quiet")}>
           <Phone className="size-5" strokeWidth={1.75} />
@@ -70,6 +71,18 @@ function PersonActions({ person, primary }: { person: Person; primary: boolean }
           <MessageLink member={person} />
         </div>
       )}
+    </>
+  );
+}
+
+function MessageButton({ person: { staffMemberId, firstName, fullName } }: { person: Person }) {
+  return (
+    <>
+      <a href={`#/contact-staff-member/${staffMemberId}`} className={buttonClass("primary")}>
+        <MessageSquare className="size-4 shrink-0" strokeWidth={1.75} />
+        {t("Message {name}", { name: firstName })}
+      </a>
+      <ContactWithoutScript name={fullName} to={{ kind: "staff", staffMemberId }} />
     </>
   );
 }

@@ -1,31 +1,21 @@
 import { MessageSquare } from "lucide-react";
 import { Picture } from "#app/shell/picture.tsx";
 import { t } from "#languages/translate.ts";
-import { buttonClass } from "#ui/button.tsx";
 import { ContactWithoutScript } from "./contact-without-script.tsx";
 import type { StaffCardData } from "./load-branch-pages.server.ts";
 
-type MessageProps = {
-  member: Pick<StaffCardData, "staffMemberId" | "firstName" | "fullName">;
-  /** As the main button of a card. */
-  primary?: boolean;
-};
+type Addressee = Pick<StaffCardData, "staffMemberId" | "firstName" | "fullName">;
 
-export function MessageLink({ member, primary = false }: MessageProps) {
-  const { staffMemberId, fullName } = member;
+export function MessageLink({ member: { staffMemberId, firstName, fullName } }: { member: Addressee }) {
   return (
     <>
       <a
-        href={`#/contact-staff-member/${member.staffMemberId}`}
-        aria-label={primary ? undefined : t("Send {name} a message", { name: member.firstName })}
-        className={
-          primary
-            ? buttonClass("primary")
-            : "inline-flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline underline-offset-4"
-        }
+        href={`#/contact-staff-member/${staffMemberId}`}
+        aria-label={t("Send {name} a message", { name: firstName })}
+        className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline underline-offset-4"
       >
         <MessageSquare className="size-4 shrink-0" strokeWidth={1.75} />
-        {primary ? t("Message {name}", { name: member.firstName }) : t("Message")}
+        {t("Message")}
       </a>
       <ContactWithoutScript name={fullName} to={{ kind: "staff", staffMemberId }} />
     </>

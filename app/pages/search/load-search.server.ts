@@ -83,7 +83,7 @@ export async function loadSearch(ctx: Context, url: URL) {
     loosened: loosened.map(({ label, homes, search }) => ({ label, homes, path: pathOf(search) })),
     // One row of a wide screen.
     closest: closest ? toResultCards(closest, branches).slice(0, theme.layout.card === "dense" ? 4 : 3) : [],
-    isNear,
+    closestHeading: t(isNear ? "The closest we have" : "Newest listed"),
     showAcreage: settings.displayAcreageIconOnPropertyResults,
   };
 }

@@ -46,7 +46,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const { screen, intro, note, cards, pagination, pages, loosened, closest, isNear, showAcreage, origin } = loaderData;
+  const { screen, intro, note, cards, pagination, pages, loosened, closest, closestHeading, showAcreage, origin } =
+    loaderData;
   const { view, fragment, save, lit, onLight } = useOutletContext<ResultsContext>();
   return (
     <>
@@ -56,7 +57,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
           <EmptyResults loosened={loosened} clearPath={screen.clearPath} channel={screen.search.channel} save={save} />
           {closest.length > 0 ? (
             <section className="mt-12">
-              <h2 className="mb-5 text-2xl">{t(isNear ? "The closest we have" : "Newest listed")}</h2>
+              <h2 className="mb-5 text-2xl">{closestHeading}</h2>
               <ResultCards cards={closest} view={view} showAcreage={showAcreage} lit={lit} onLight={onLight} />
             </section>
           ) : null}
