@@ -62,12 +62,17 @@ export function Chart({ label, points, beforeLabel }: Props) {
           {hasBefore ? (
             // The wide light line keeps the dashes apart from the bars.
             <g fill="none" strokeLinejoin="round">
-              <polyline points={line} strokeWidth={6} className="stroke-surface" vectorEffect="non-scaling-stroke" />
+              <polyline
+                points={line}
+                strokeWidth={6}
+                stroke="var(--colour-surface)"
+                vectorEffect="non-scaling-stroke"
+              />
               <polyline
                 points={line}
                 strokeWidth={2.5}
                 strokeDasharray="6 4"
-                className="stroke-accent"
+                stroke="var(--colour-accent)"
                 vectorEffect="non-scaling-stroke"
               />
             </g>

@@ -182,7 +182,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
           <div
             hidden={only}
             aria-busy={busy}
-            className="mt-7 transition-opacity duration-150 aria-busy:opacity-60 max-xl:group-data-map/search:hidden"
+            className="mt-8 transition-opacity duration-150 aria-busy:opacity-60 max-xl:group-data-map/search:hidden"
           >
             <Outlet context={results} />
             {total ? <LazyHidden search={search} /> : null}

@@ -77,7 +77,7 @@ function BalanceChart({ balances }: { balances: readonly number[] }) {
           />
         ))}
       </svg>
-      <div aria-hidden="true" className="relative col-start-2 mt-1 h-5">
+      <div aria-hidden="true" className="relative col-start-2 mt-1 h-6">
         {balances.map((_, year) =>
           year % labelEvery > 0 ? null : (
             <span

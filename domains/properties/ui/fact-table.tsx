@@ -21,7 +21,7 @@ function FactRow({ label, value, lang }: { label: string; value: string; lang?: 
   return (
     <div className="flex gap-4 border-t border-line py-3 break-inside-avoid">
       <dt className="w-2/5 shrink-0 text-muted">{label}</dt>
-      <dd lang={lang} className="min-w-0 font-medium text-balance wrap-anywhere text-ink first-letter:uppercase">
+      <dd lang={lang} className="min-w-0 font-medium wrap-anywhere text-ink first-letter:uppercase">
         {value}
       </dd>
     </div>
