@@ -7,7 +7,7 @@ export const overlayShapes = {
   wide: { overlay: centred, panel: `${sheet} sm:max-w-5xl` },
   /** As tall as its content, on phones the whole screen. */
   side: {
-    overlay: "flex items-start justify-center lg:justify-end sm:p-6",
+    overlay: "flex items-start justify-center sm:p-6 lg:justify-end",
     panel: "slide-in max-h-full w-full max-w-2xl max-sm:h-full sm:rounded-card",
   },
   /** A picture viewer. */

@@ -98,7 +98,7 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
         ? { price, region: toRegion(nation), costs: costs.map(({ label, pounds }) => [label, pounds] as const) }
         : null,
     agencyName: config.identity.name,
-    card: standing === "closed" ? { ...card, ...closedCard(auction) } : card,
+    card: standing === "closed" ? { ...card, ...closedCard(card.tags, auction) } : card,
     isDevelopment,
     reference: property.reference,
     hasNewHomesForm: property.tags.includes(newHomeTag) && `${leadKinds.new_homes.formId}` in config.forms,
@@ -142,7 +142,11 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
 }
 
 /** The page says "Sold" or "Let" instead of a badge. A lot had no asking price; its panel gives guide price and result. */
-const closedCard = (auction: AuctionDetails | null) => ({ badge: null, ...(auction ? { priceValue: null } : {}) });
+const closedCard = (tags: readonly string[], auction: AuctionDetails | null) => ({
+  badge: null,
+  tags: tags.filter((tag) => tag !== newHomeTag),
+  ...(auction ? { priceValue: null } : {}),
+});
 
 /** Price on application hides earlier prices too. */
 function listPrices({ priceQualifier, price, launchedAt, priceChanges }: Property, { settings }: AgencyConfig) {

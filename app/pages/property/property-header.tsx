@@ -34,7 +34,7 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
   ].filter(({ text }) => text);
   return (
     <header>
-      {closed ? null : <PropertyLabels card={card} className="mb-4" />}
+      <PropertyLabels card={card} className="mb-4" />
       <PagePrice page={page} size="large" />
       {page.lot && <p className="mt-1 font-medium">{page.lot}</p>}
       {closed ? null : (

@@ -126,7 +126,7 @@ function LeftSearchHeader(props: ContentProps) {
     <>
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 pr-2 pl-5 md:pr-5 md:pl-8 xl:gap-8 xl:px-8">
         <HomeLink {...props} />
-        <search className="ml-auto hidden w-full max-w-lg md:block xl:mr-auto">
+        <search className="hidden w-full md:block">
           <PlaceForm className="" />
         </search>
         <div className="flex items-center max-md:ml-auto">

@@ -85,7 +85,7 @@ function PictureCredit({ credit, isFirst }: Pick<PropertyPicture, "credit"> & { 
   return (
     <p
       aria-hidden={!isFirst}
-      className={`pointer-events-none absolute top-4 left-4 whitespace-nowrap rounded-control bg-ink/80 px-2 py-1 text-xs text-on-ink print:static print:mt-1 print:bg-transparent print:p-0 print:text-muted ${isFirst ? "" : "md:hidden print:hidden"}`}
+      className={`pointer-events-none absolute top-4 left-4 rounded-control bg-ink/80 px-2 py-1 text-xs text-on-ink print:static print:mt-1 print:bg-transparent print:p-0 print:text-muted ${isFirst ? "" : "md:hidden print:hidden"}`}
     >
       {translate(credit)}
     </p>
