@@ -23,7 +23,7 @@ export function OverlayLoadError({ onRetry, onClose }: { onRetry: () => void; on
         aria-modal="true"
         aria-labelledby="overlay-failure-title"
         aria-describedby="overlay-failure-text"
-        className="w-full max-w-md rounded-card border border-transparent bg-surface p-6 text-ink shadow-card md:p-8"
+        className="w-full max-w-md rounded-card border border-transparent bg-surface p-6 text-ink shadow-card"
       >
         <h2 id="overlay-failure-title" className="text-2xl">
           {t("This couldn't be loaded")}
@@ -31,7 +31,7 @@ export function OverlayLoadError({ onRetry, onClose }: { onRetry: () => void; on
         <p id="overlay-failure-text" className="mt-2 text-muted">
           {t("Please check your connection and try again.")}
         </p>
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="mt-6 flex gap-3">
           <button ref={retryButton} type="button" onClick={onRetry} className={buttonClass("primary")}>
             {t("Try again")}
           </button>

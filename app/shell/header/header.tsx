@@ -150,7 +150,7 @@ function LeftSearchHeader(props: ContentProps) {
 function Menus({ shell, desktopMenu, mobileMenu, items }: ContentProps & { items: MenuItem[] }) {
   if (shell.header.primaryMenuItems.length === 0)
     return (
-      <p className="bg-surface px-2 text-xs text-danger">
+      <p className="bg-surface text-danger">
         {t("Error, menu items need to be set in admin for the header component to work")}
       </p>
     );

@@ -31,7 +31,7 @@ export function findCurrent(items: readonly MenuItem[], path: string | null): st
   const urls = items
     .flatMap((item) => [item.url, findCurrent(item.items ?? [], path)])
     .filter((url) => `${path}/`.startsWith(`${url}/`));
-  return urls.sort().at(-1) ?? null;
+  return urls.sort().pop() ?? null;
 }
 
 type ListProps = { items: readonly MenuItem[]; className?: string; linkClass: string; replace?: boolean };
