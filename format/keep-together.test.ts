@@ -20,3 +20,10 @@ test("reaches all texts of a value", () => {
     picture: null,
   });
 });
+
+test("leaves what is sent back or linked as it is", () => {
+  const field = { fieldName: "within 3 miles", friendlyName: "Within 3 miles", options: ["3 miles"], value: "3 miles" };
+  expect(keepTogetherIn(field)).toEqual({ ...field, friendlyName: "Within 3\u00a0miles" });
+  const link = { url: "tel:01632 960903", label: "Ring 01632 960903" };
+  expect(keepTogetherIn(link)).toEqual({ ...link, label: "Ring 01632\u00a0960903" });
+});

@@ -9,10 +9,15 @@ const inOneLine = new RegExp(`\\b${date}\\b|\\b\\d+ (?:${units})\\b|${telephoneN
 export const keepTogether = (text: string): string =>
   text.replace(inOneLine, (found) => found.replaceAll(" ", "\u00a0"));
 
-/** The same in all texts of a value. */
+/** Values that are sent back, compared or linked: `options`, `staffMemberId`, `valuationBannerUrl`. */
+const isData = (key: string) =>
+  /^(options|value|file|key|url|slug|id)$|(Name|Id|Url)$/.test(key) && key !== "friendlyName";
+
+/** The same in all texts of a value that people read. */
 export function keepTogetherIn<Value>(value: Value): Value {
   if (typeof value === "string") return keepTogether(value) as Value;
   if (Array.isArray(value)) return value.map((item) => keepTogetherIn(item)) as Value;
   if (value === null || typeof value !== "object" || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, keepTogetherIn(item)])) as Value;
+  const entries = Object.entries(value).map(([key, item]) => [key, isData(key) ? item : keepTogetherIn(item)]);
+  return Object.fromEntries(entries) as Value;
 }
