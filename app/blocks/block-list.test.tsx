@@ -153,7 +153,15 @@ test("text without a rail has no aside; with one it names the person to ring", (
     branch: "Taunton",
   };
   expect(render(<RichTextBlock block={{ ...text, rail: null }} />).queryByRole("complementary")).toBeNull();
-  const rail = { text: undefined, button: undefined, person, heading: undefined, cards: [], showAcreage: false };
+  const rail = {
+    text: undefined,
+    button: undefined,
+    person,
+    heading: undefined,
+    cards: [],
+    hasForm: true,
+    showAcreage: false,
+  };
   const { getByRole } = render(<RichTextBlock block={{ ...text, rail }} />);
   const aside = within(getByRole("complementary", { name: "Talk to Ada" }));
   expect(aside.getByRole("link", { name: "Ada King" }).getAttribute("href")).toBe(person.path);

@@ -187,15 +187,23 @@ export function explainEnglish(blocks: readonly LoadedBlock[]): string | null {
     : t("Parts of this page are available in English only.");
 }
 
-/** Rows of the newest homes load twice as many as they show, so that a page rarely shows a home twice. */
+/**
+ * Rows of the newest homes load twice as many as they show, so that a page rarely shows a home twice. A person has one form
+ * for visitors without scripts, in the team where the page has it.
+ */
 function withoutRepeats(blocks: readonly LoadedBlock[]): LoadedBlock[] {
   const pick = createUnseenFirst();
+  const withForm = new Set(
+    blocks.flatMap((block) => (block.type === "team" ? block.people.map(({ member }) => member.staffMemberId) : [])),
+  );
   return blocks.map((block) => {
     if (block.type === "chosenProperties") pick(block.cards, block.cards.length);
     if (block.type === "newestProperties") return { ...block, cards: pick(block.cards, block.most) };
-    if (block.type === "richText" && block.rail)
-      return { ...block, rail: { ...block.rail, cards: pick(block.rail.cards, railProperties) } };
-    return block;
+    if (block.type !== "richText" || !block.rail) return block;
+    const id = block.rail.person?.staffMemberId;
+    const hasForm = id !== undefined && !withForm.has(id);
+    if (id !== undefined) withForm.add(id);
+    return { ...block, rail: { ...block.rail, hasForm, cards: pick(block.rail.cards, railProperties) } };
   });
 }
 
@@ -211,6 +219,7 @@ async function loadRail(rail: NonNullable<Block<"richText">["rail"]>, { media, s
     text: rail.text,
     button: rail.button,
     person,
+    hasForm: person !== null,
     heading: newest?.heading,
     cards: cards.map(toPageCard),
     showAcreage: settings.displayAcreageIconOnPropertyResults,

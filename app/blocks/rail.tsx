@@ -1,6 +1,6 @@
 import { MessageSquare, Phone } from "lucide-react";
 import { ContactWithoutScript } from "#app/pages/branches/contact-without-script.tsx";
-import { MessageLink, Portrait } from "#app/pages/branches/staff-card.tsx";
+import { messageLinkClass, Portrait } from "#app/pages/branches/staff-card.tsx";
 import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
@@ -13,7 +13,7 @@ import type { LoadedBlock } from "./load-blocks.server.ts";
 type RailData = NonNullable<LoadedBlock<"richText">["rail"]>;
 
 /** Next to the text on wide screens, below it on others. */
-export function Rail({ rail: { person, text, button, heading, cards } }: { rail: RailData }) {
+export function Rail({ rail: { person, hasForm, text, button, heading, cards } }: { rail: RailData }) {
   return (
     <aside
       aria-label={person ? t("Talk to {name}", { name: person.firstName }) : (heading ?? t("More"))}
@@ -33,7 +33,7 @@ export function Rail({ rail: { person, text, button, heading, cards } }: { rail:
                 {button.label}
               </SiteLink>
             ) : null}
-            {person ? <PersonActions person={person} primary={!button} /> : null}
+            {person ? <PersonActions person={person} primary={!button} hasForm={hasForm} /> : null}
           </div>
         </div>
       ) : null}
@@ -56,33 +56,27 @@ type Person = Pick<
   "staffMemberId" | "fullName" | "firstName" | "jobTitle" | "branch" | "path" | "photo" | "initials" | "telephone"
 >;
 
-function PersonActions({ person, primary }: { person: Person; primary: boolean }) {
+/** `hasForm`: a page has one form without scripts for each person. */
+type ActionProps = { person: Person; primary: boolean; hasForm: boolean };
+
+function PersonActions({ person: { staffMemberId, firstName, fullName, telephone }, primary, hasForm }: ActionProps) {
+  const message = (
+    <a href={`#/contact-staff-member/${staffMemberId}`} className={primary ? buttonClass("primary") : messageLinkClass}>
+      <MessageSquare className="size-4 shrink-0" strokeWidth={1.75} />
+      {t("Message {name}", { name: firstName })}
+    </a>
+  );
   return (
     <>
-      {primary ? <MessageButton person={person} /> : null}
-      {person.telephone ? (
-        <a href={toTelephoneHref(person.telephone)} className={buttonClass("quiet")}>
+      {primary ? message : null}
+      {telephone ? (
+        <a href={toTelephoneHref(telephone)} className={buttonClass("quiet")}>
           <Phone className="size-5" strokeWidth={1.75} />
-          {person.telephone}
+          {telephone}
         </a>
       ) : null}
-      {primary ? null : (
-        <div className="text-center">
-          <MessageLink member={person} />
-        </div>
-      )}
-    </>
-  );
-}
-
-function MessageButton({ person: { staffMemberId, firstName, fullName } }: { person: Person }) {
-  return (
-    <>
-      <a href={`#/contact-staff-member/${staffMemberId}`} className={buttonClass("primary")}>
-        <MessageSquare className="size-4 shrink-0" strokeWidth={1.75} />
-        {t("Message {name}", { name: firstName })}
-      </a>
-      <ContactWithoutScript name={fullName} to={{ kind: "staff", staffMemberId }} />
+      {primary ? null : <div className="text-center">{message}</div>}
+      {hasForm ? <ContactWithoutScript name={fullName} to={{ kind: "staff", staffMemberId }} /> : null}
     </>
   );
 }
@@ -96,7 +90,7 @@ export function AuthorCard({ person }: { person: Person }) {
     >
       <PersonLine person={person} />
       <div className="flex flex-wrap gap-3">
-        <PersonActions person={person} primary />
+        <PersonActions person={person} primary hasForm />
       </div>
     </section>
   );

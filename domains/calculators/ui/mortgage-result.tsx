@@ -83,8 +83,8 @@ function BalanceChart({ balances }: { balances: readonly number[] }) {
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: the index is the year
               key={year}
-              className="absolute -translate-x-1/2"
-              style={{ left: percent((year + 0.5) / balances.length) }}
+              className={`absolute ${year === balances.length - 1 ? "right-0" : "-translate-x-1/2"}`}
+              style={year === balances.length - 1 ? {} : { left: percent((year + 0.5) / balances.length) }}
             >
               {year === 0 ? t("Start") : year}
             </span>
