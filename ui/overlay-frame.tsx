@@ -22,7 +22,7 @@ export function OverlayFrame({ title, shape = "centre", onClose, children }: Pro
       className={`fixed inset-0 z-50 bg-scrim ${overlay}`}
     >
       <Modal
-        className={`scroll-py-24 overflow-x-hidden overflow-y-auto overscroll-contain border border-transparent bg-surface text-ink shadow-card ${panel}`}
+        className={`scroll-py-24 overflow-y-auto overscroll-contain border border-transparent bg-surface text-ink shadow-card ${panel}`}
       >
         <Dialog className="outline-none">
           <div data-title-bar="" className={titleBarClass}>

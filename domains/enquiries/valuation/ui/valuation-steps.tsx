@@ -62,7 +62,7 @@ export function ValuationSteps(props: ValuationProps) {
             <TextAreaField
               {...form.field("message")}
               label={t("Anything we should know")}
-              rows={4}
+              rows={8}
               maxLength={maxMessageLength}
             />
             <ConsentFields field={form.field} agencyName={props.agencyName} />
