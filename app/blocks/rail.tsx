@@ -1,6 +1,6 @@
 import { MessageSquare, Phone } from "lucide-react";
 import { ContactWithoutScript } from "#app/pages/branches/contact-without-script.tsx";
-import { messageLinkClass, Portrait } from "#app/pages/branches/staff-card.tsx";
+import { Portrait } from "#app/pages/branches/staff-card.tsx";
 import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
@@ -61,7 +61,10 @@ type ActionProps = { person: Person; primary: boolean; hasForm: boolean };
 
 function PersonActions({ person: { staffMemberId, firstName, fullName, telephone }, primary, hasForm }: ActionProps) {
   const message = (
-    <a href={`#/contact-staff-member/${staffMemberId}`} className={primary ? buttonClass("primary") : messageLinkClass}>
+    <a
+      href={`#/contact-staff-member/${staffMemberId}`}
+      className={primary ? buttonClass("primary") : "text-link inline-flex min-h-11 items-center gap-2 font-semibold"}
+    >
       <MessageSquare className="size-4 shrink-0" strokeWidth={1.75} />
       {t("Message {name}", { name: firstName })}
     </a>

@@ -6,16 +6,13 @@ import type { StaffCardData } from "./load-branch-pages.server.ts";
 
 type Addressee = Pick<StaffCardData, "staffMemberId" | "firstName" | "fullName">;
 
-export const messageLinkClass =
-  "inline-flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline underline-offset-4";
-
 export function MessageLink({ member: { staffMemberId, firstName, fullName } }: { member: Addressee }) {
   return (
     <>
       <a
         href={`#/contact-staff-member/${staffMemberId}`}
         aria-label={t("Send {name} a message", { name: firstName })}
-        className={messageLinkClass}
+        className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline underline-offset-4"
       >
         <MessageSquare className="size-4 shrink-0" strokeWidth={1.75} />
         {t("Message")}

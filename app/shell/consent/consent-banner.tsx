@@ -14,7 +14,7 @@ export default function ConsentBanner() {
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 gap-y-1 px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:px-8">
         <p className="grow text-sm">{t("Can we use cookies to count visits and play videos?")}</p>
-        <div className="grid grow grid-cols-3 gap-2 sm:grow-0">
+        <div className="grid grow grid-cols-[4.5rem_1fr_1fr] gap-2 sm:grow-0">
           <a href="#/cookie-settings" className="text-link text-sm font-semibold underline">
             {t("Choose")}
           </a>
