@@ -61,9 +61,7 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
       {/* On a phone at 200% zoom the price has a row of its own. */}
       <p className="w-18 grow">
         {closed ? null : <span className="text-sm text-muted">{card.price_qualifier} </span>}
-        <span className="heading text-lg leading-tight max-sm:text-base">
-          {closed ? t(closed) : (card.pppw_price ?? card.price)}
-        </span>
+        <span className="heading text-lg max-sm:text-base">{closed ? t(closed) : (card.pppw_price ?? card.price)}</span>
         <span className="hidden text-sm text-muted sm:block">{card.display_address}</span>
       </p>
       <ViewingLink page={page} />

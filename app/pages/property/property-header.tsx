@@ -36,7 +36,7 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
     <header>
       <PropertyLabels card={card} className="mb-4" />
       <PagePrice page={page} size="large" />
-      {page.lot && <p className="mt-1 font-medium">{page.lot}</p>}
+      {page.lot && <p className="mt-1">{page.lot}</p>}
       {closed ? null : (
         <div style={{ minHeight: page.prices[0]?.change ? 32 : 0 }} className="print:hidden">
           {extras ? <extras.default card={card} prices={page.prices} /> : null}
