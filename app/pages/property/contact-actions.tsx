@@ -109,8 +109,8 @@ const InterestLink = ({ look }: { look: "primary" | "quiet" }) => (
 );
 
 /** The form of new homes takes questions too. */
-export function QuestionLink({ page: { isDevelopment, hasNewHomesForm, standing } }: { page: OpenPropertyPage }) {
-  if (hasNewHomesForm && standing === "open") return isDevelopment ? null : <InterestLink look="quiet" />;
+export function QuestionLink({ page: { isDevelopment, hasNewHomesForm } }: { page: OpenPropertyPage }) {
+  if (hasNewHomesForm) return isDevelopment ? null : <InterestLink look="quiet" />;
   return (
     <a href="#/contact-office" className={buttonClass("quiet")}>
       <MessageSquare className="size-5" strokeWidth={1.75} />

@@ -101,7 +101,8 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     card: standing === "closed" ? { ...card, ...closedCard(card.tags, auction) } : card,
     isDevelopment,
     reference: property.reference,
-    hasNewHomesForm: property.tags.includes(newHomeTag) && `${leadKinds.new_homes.formId}` in config.forms,
+    hasNewHomesForm:
+      standing === "open" && property.tags.includes(newHomeTag) && `${leadKinds.new_homes.formId}` in config.forms,
     headline: property.headline,
     features: omitKeyFacts(property.features),
     disclaimer: t(
