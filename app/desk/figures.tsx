@@ -51,25 +51,11 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
         </Box>
         {site ? (
           <div className="grid gap-5">
-            <Box title="From search to enquiry">
-              <BarList
-                label="From search to enquiry"
-                bars={[
-                  { label: "Visitors who searched", value: site.searched },
-                  { label: "Visitors who looked at a home", value: site.viewed },
-                  { label: "Enquiries about a home", value: site.enquired },
-                ]}
-              />
-            </Box>
-            <Box title="Property alerts">
-              <BarList
-                label="Property alerts"
-                bars={[
-                  { label: "Mails sent", value: site.alertsSent },
-                  { label: "Opened by visitors who agreed to statistics", value: site.alertsOpened },
-                ]}
-              />
-            </Box>
+            {listBars(site).map(({ title, bars }) => (
+              <Box key={title} title={title}>
+                <BarList label={title} bars={bars} />
+              </Box>
+            ))}
           </div>
         ) : null}
         <Box title="How soon leads were answered" csvHref={csv("replies")} wide={site === null}>
@@ -99,6 +85,24 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
     </>
   );
 }
+
+const listBars = (site: NonNullable<Data["site"]>) => [
+  {
+    title: "From search to enquiry",
+    bars: [
+      { label: "Visitors who searched", value: site.searched },
+      { label: "Visitors who looked at a home", value: site.viewed },
+      { label: "Enquiries about a home", value: site.enquired },
+    ],
+  },
+  {
+    title: "Property alerts",
+    bars: [
+      { label: "Mails sent", value: site.alertsSent },
+      { label: "Opened by visitors who agreed to statistics", value: site.alertsOpened },
+    ],
+  },
+];
 
 const toLeads = (filter: Record<string, string>, branchId: number | null) =>
   `/desk/leads?${new URLSearchParams({ view: "branch", ...filter, ...(branchId ? { branch: String(branchId) } : {}) })}`;

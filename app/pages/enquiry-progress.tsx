@@ -39,15 +39,13 @@ export function EnquiryProgress({ status }: Props) {
           </aside>
         ) : null}
         <div className="grid gap-5">
-          {days.length > 0 ? (
-            <SlotForm
-              path={path}
-              days={days}
-              label={t("When would you like to come?")}
-              action="book"
-              button={t("Book this time")}
-            />
-          ) : null}
+          <SlotForm
+            path={path}
+            days={days}
+            label={t("When would you like to come?")}
+            action="book"
+            button={t("Book this time")}
+          />
           <form method="post" action={path} className="enquiry-box grid gap-4">
             <label className="grid gap-3">
               <span className="heading text-xl">{t("Add a message")}</span>

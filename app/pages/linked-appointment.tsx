@@ -42,15 +42,13 @@ export function Appointment({ appointment }: { appointment: LinkedAppointment })
           </aside>
         ) : null}
         <div className="grid gap-5">
-          {days.length > 0 ? (
-            <SlotForm
-              path={path}
-              days={days}
-              label={t("Another time")}
-              action="move"
-              button={t("Move it to this time")}
-            />
-          ) : null}
+          <SlotForm
+            path={path}
+            days={days}
+            label={t("Another time")}
+            action="move"
+            button={t("Move it to this time")}
+          />
           {canChange ? (
             <Disclosure label={t("Cancel this appointment")}>
               <form method="post" action={path} className="mt-3 grid gap-3">
@@ -102,6 +100,7 @@ type SlotFormProps = { path: string; days: Days; label: string; action: string; 
 const firstDays = 4;
 
 export function SlotForm({ path, days, label, action, button }: SlotFormProps) {
+  if (days.length === 0) return null;
   const later = days.slice(firstDays);
   return (
     <form method="post" action={path} className="enquiry-box">
