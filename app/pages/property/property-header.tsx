@@ -43,7 +43,7 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
         </div>
       )}
       {page.calculators ? <CostsLink /> : null}
-      <h1 className="mt-3 font-body text-xl font-medium tracking-normal md:text-2xl">{card.display_address}</h1>
+      <h1 className="mt-3 font-body text-xl font-medium [--heading-spacing:0em] md:text-2xl">{card.display_address}</h1>
       <p className="mt-1 text-lg text-muted">{title}</p>
       <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
         {facts.map(({ icon: Icon, text }) => (

@@ -11,7 +11,7 @@ import { SiteLink } from "#ui/site-link.tsx";
 import { CurrentPath } from "#ui/site-links.tsx";
 
 const link = "text-link";
-const heading = "mb-2 font-body text-sm font-semibold tracking-normal";
+const heading = "mb-2 font-body text-sm font-semibold [--heading-spacing:0em]";
 
 const footerClass = "on-dark bg-ink text-on-ink";
 
