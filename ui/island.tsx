@@ -79,12 +79,19 @@ function HtmlIsland<Data>({ late, render }: { late: string; render: (data: Data)
     const container = element.current;
     if (container === null) return;
     const early = new Map<unknown, Event>();
+    let isLeft = false;
+    // Deferred: React does not unmount a root while it renders another. To unmount one that is hydrating is an error to it.
+    const leave = () => setTimeout(() => island.current?.hydrated && island.current.root.unmount());
     const stopListening = () => {
       for (const type of earlyEvents) removeEventListener(type, remember, true);
     };
     const onHydrated = () => {
       stopListening();
       if (island.current) island.current.hydrated = true;
+      if (isLeft) {
+        leave();
+        return;
+      }
       update();
       // One that is still on its way has hydrated the island, and React answers it.
       for (const event of early.values())
@@ -112,8 +119,8 @@ function HtmlIsland<Data>({ late, render }: { late: string; render: (data: Data)
     return () => {
       stopListening();
       stopObserving();
-      // React does not unmount a root while it renders another.
-      setTimeout(() => island.current?.root.unmount());
+      isLeft = true;
+      leave();
     };
   }, [late]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the HTML of the document
