@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from "react";
+import { LayoutGrid, List, Map as MapIcon } from "lucide-react";
+import { type ComponentType, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { type Message, t } from "#languages/translate.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
@@ -63,14 +64,11 @@ export function useMapShown(): boolean {
 
 type View = ResultsView | "map";
 
-/**
- * The path of the icon, and the look of a pressed button while the view is `auto`. Chromium leaves an icon blank for a while
- * after the colours of its button have changed, so each view has icons of its own, which are not in the file of all icons.
- */
-const views: readonly [View, Message, string, string][] = [
-  ["list", "List", "M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13", "max-xl:bg-ink max-xl:text-on-ink"],
-  ["grid", "Grid", "M3 3h7v7H3zM14 3h7v7h-7zM14 14h7v7h-7zM3 14h7v7H3z", "xl:bg-ink xl:text-on-ink"],
-  ["map", "Map", "m15 6 6-3v15l-6 3-6-3-6 3V6l6-3zv15M9 3v15", ""],
+/** With the look of a pressed button while the view is `auto`. */
+const views: readonly [View, Message, ComponentType<{ className: string; strokeWidth: number }>, string][] = [
+  ["list", "List", List, "max-xl:bg-ink max-xl:text-on-ink"],
+  ["grid", "Grid", LayoutGrid, "xl:bg-ink xl:text-on-ink"],
+  ["map", "Map", MapIcon, ""],
 ];
 
 /** Hidden on phones, where list and grid look the same and `FilterButton` has the map. */
@@ -78,7 +76,7 @@ export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: Vi
   return (
     <fieldset className="hidden h-12 rounded-control border border-line-strong bg-surface sm:flex xl:h-11 noscript:hidden">
       <legend className="sr-only">{t("Show results as")}</legend>
-      {views.map(([value, name, path, pressed]) => (
+      {views.map(([value, name, Icon, pressed]) => (
         <button
           key={value}
           type="button"
@@ -87,9 +85,7 @@ export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: Vi
           onClick={() => onChange(value)}
           className={`inline-flex w-11 items-center justify-center rounded-control aria-pressed:bg-ink aria-pressed:text-on-ink ${view === "auto" ? pressed : ""}`}
         >
-          <svg key={view} aria-hidden="true" viewBox="0 0 24 24" className="icon size-5" strokeWidth={1.75}>
-            <path d={path} />
-          </svg>
+          <Icon className="size-5" strokeWidth={1.75} />
         </button>
       ))}
     </fieldset>
