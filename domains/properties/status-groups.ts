@@ -25,15 +25,16 @@ export const searchStatuses: readonly SearchStatus[] = [
 const inGroups = (...groups: readonly SearchStatus[]): readonly PropertyStatus[] =>
   (Object.keys(groupOf) as PropertyStatus[]).filter((status) => groups.some((group) => group === groupOf[status]));
 
-export const onMarketStatuses = inGroups("available", "under-offer");
-export const soldStatuses = inGroups("sold");
+// Browsers need none of these lists: without the annotation they stay in the bundle.
+export const onMarketStatuses = /* @__PURE__ */ inGroups("available", "under-offer");
+export const soldStatuses = /* @__PURE__ */ inGroups("sold");
 /** Shown only for the agency's `soldPageDays`. */
-export const closedStatuses = inGroups("sold", "let");
+export const closedStatuses = /* @__PURE__ */ inGroups("sold", "let");
 
 const defaultStatuses: Readonly<Record<Settings["defaultSearchStatus"], readonly PropertyStatus[]>> = {
-  available: inGroups("available"),
+  available: /* @__PURE__ */ inGroups("available"),
   "available-and-under-offer": onMarketStatuses,
-  all: [...onMarketStatuses, ...closedStatuses],
+  all: /* @__PURE__ */ inGroups("available", "under-offer", "sold", "let"),
 };
 
 export function searchedStatuses(

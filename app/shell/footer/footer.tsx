@@ -179,8 +179,8 @@ const icons: Record<Network, ReactNode> = {
   ),
   instagram: (
     <>
-      <rect x="3.9" y="3.9" width="16.2" height="16.2" rx="4.6" {...line} />
-      <circle cx="12" cy="12" r="3.8" {...line} />
+      <rect x="3.9" y="3.9" width="16.2" height="16.2" rx="4.6" style={line} />
+      <circle cx="12" cy="12" r="3.8" style={line} />
       <circle cx="16.7" cy="7.3" r="1.1" />
     </>
   ),
@@ -190,10 +190,10 @@ const icons: Record<Network, ReactNode> = {
       <path d="M4.4 9.4h3.2V20H4.4zM10 9.4h3v1.5c.6-1 1.7-1.8 3.2-1.8 2.6 0 4 1.7 4 4.6V20h-3.2v-5.8c0-1.5-.6-2.3-1.8-2.3-1.3 0-2 .9-2 2.4V20H10z" />
     </>
   ),
-  x: <path d="M4.5 4.5h4l11 15h-4zM18.8 4.5l-6 6.6M10.9 13.2l-5.8 6.3" {...line} />,
+  x: <path d="M4.5 4.5h4l11 15h-4zM18.8 4.5l-6 6.6M10.9 13.2l-5.8 6.3" style={line} />,
   youtube: (
     <>
-      <rect x="2.9" y="5.9" width="18.2" height="12.2" rx="3.6" {...line} />
+      <rect x="2.9" y="5.9" width="18.2" height="12.2" rx="3.6" style={line} />
       <path d="M10.3 9.2l4.8 2.8-4.8 2.8z" />
     </>
   ),

@@ -7,9 +7,9 @@ export const heroWidths = [328, 472, 616, 904, 1152, 1189, 1500] as const;
 export type ImageWidth = (typeof cardWidths | typeof carouselWidths | typeof heroWidths)[number];
 
 /** The server resizes to these widths only, so that requests cannot fill the disk. */
-export const imageWidths: readonly ImageWidth[] = [...new Set([...carouselWidths, ...heroWidths])].sort(
-  (a, b) => a - b,
-);
+export const imageWidths: readonly ImageWidth[] = [
+  320, 328, 375, 414, 472, 575, 616, 768, 904, 992, 1152, 1160, 1189, 1500,
+];
 
 export type ImageFormat = "avif" | "webp" | "jpg";
 

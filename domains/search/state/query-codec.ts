@@ -7,7 +7,7 @@ const fields = orderFields().map(([name, field]) => {
 });
 
 /** All that are read. */
-export const queryParameters = fields.flatMap(({ parameters }) => parameters);
+export const queryParameters = /* @__PURE__ */ fields.flatMap(({ parameters }) => parameters);
 
 export function formatSearchQuery(search: SearchState): string {
   return formatQueryFields(search, () => true).toString();
