@@ -119,6 +119,26 @@ test("marks the current page", () => {
   expect(new Set(textsOf("link", { current: "page" }))).toEqual(new Set(["Sell"]));
 });
 
+const land = item("Land for sale", { url: "/properties/sales/tag-land" });
+const withSections = [
+  item("Buy", { url: "/properties/sales", items: [item("Farms", { url: "/rural" }), land] }),
+  item("Rent", { url: "/properties/lettings", items: [item("Fees")] }),
+  item("Rural", { items: [land] }),
+];
+
+test.each([
+  ["/properties/sales", "Buy"],
+  ["/properties/sales/from-2-bed", "Buy"],
+  ["/somerset/taunton/lettings/page-2", "Rent"],
+  ["/properties/7/lettings", "Rent"],
+  ["/branches/taunton/properties/sales", "Buy"],
+  ["/properties/sales/tag-land", "Rural"],
+  ["/rural", "Rural"],
+  ["/fees", "Rent"],
+])("marks one main item at %s: %s", (at, name) => {
+  expect(renderHeader(withSections, { at }).textsOf("button", { current: true })).toEqual([name]);
+});
+
 test("is transparent over the hero, and not sticky there before hydration [2.4.6]", () => {
   const overHero = renderHeader(six, { overHero: true }).getByRole("banner");
   expect(overHero.dataset.clear).toBe("true");

@@ -48,10 +48,10 @@ export function Header({ shell, overHero }: { shell: ShellData; overHero: boolea
       }`}
     >
       {(paths) => (
-        <CurrentPath value={current}>
+        <CurrentPath value={current?.url ?? null}>
           <HeaderContent
             shell={{ ...content, languages: others.map((language, n) => ({ ...language, href: paths[n] })) }}
-            desktopMenu={{ opened: openedItem, onOpen: setOpenedItem }}
+            desktopMenu={{ current: current?.id, opened: openedItem, onOpen: setOpenedItem }}
             mobileMenu={mobileMenu}
           />
         </CurrentPath>

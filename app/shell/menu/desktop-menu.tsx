@@ -8,7 +8,13 @@ import { MenuLink, MenuList } from "./menu-link.tsx";
 
 export type OpenedItem = { id: string; by: "hover" | "click" };
 
-type Props = { items: MenuItem[]; opened: OpenedItem | null; onOpen: (next: OpenedItem | null) => void };
+type Props = {
+  items: MenuItem[];
+  /** The id of the item that holds the page. */
+  current: string | undefined;
+  opened: OpenedItem | null;
+  onOpen: (next: OpenedItem | null) => void;
+};
 
 export function DesktopMenu({ items, ...opening }: Props) {
   return (
@@ -27,7 +33,7 @@ export function DesktopMenu({ items, ...opening }: Props) {
 }
 
 /** Opens on hover and click; a click after hovering keeps it open. Without JavaScript it opens on hover and focus. */
-function DropdownItem({ item, opened, onOpen }: { item: MenuItem } & Omit<Props, "items">) {
+function DropdownItem({ item, current, opened, onOpen }: { item: MenuItem } & Omit<Props, "items">) {
   const button = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
   const open = opened?.id === item.id;
@@ -53,6 +59,7 @@ function DropdownItem({ item, opened, onOpen }: { item: MenuItem } & Omit<Props,
       <button
         ref={button}
         type="button"
+        aria-current={item.id === current || undefined}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => onOpen(open && opened.by === "click" ? null : { id: item.id, by: "click" })}

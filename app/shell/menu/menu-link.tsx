@@ -26,12 +26,20 @@ export function MenuLink({ item: { name, url, target }, className, replace = fal
   );
 }
 
-/** The menu entry of the page or its section: the longest URL that the path starts with. Pages outside the menus share one HTML. */
-export function findCurrent(items: readonly MenuItem[], path: string | null): string | null {
-  const urls = items
-    .flatMap((item) => [item.url, findCurrent(item.items ?? [], path)])
-    .filter((url) => `${path}/`.startsWith(`${url}/`));
-  return urls.sort().pop() ?? null;
+/**
+ * The menu entry of the page or its section, the longest URL that the path starts with, and the one main item that has it: the
+ * item itself, or the last with it below. All results and homes of a channel are in its section. Pages outside the menus share
+ * one HTML.
+ */
+export function findCurrent(items: readonly MenuItem[], path: string | null): { id: string; url: string } | null {
+  const section = `${path}/`.replace(/.*(?=\/(?:sales|lettings)\/)/, "/properties");
+  const listUrls = ({ url, items = [] }: MenuItem): string[] => [...items.flatMap(listUrls), url];
+  const [found] = items
+    .flatMap((item) => listUrls(item).map((url) => ({ id: item.id, url, isOwn: url === item.url })))
+    .filter(({ url }) => section.startsWith(`${url}/`))
+    .reverse()
+    .sort((a, b) => b.url.length - a.url.length || +b.isOwn - +a.isOwn);
+  return found ? { id: found.id, url: found.url } : null;
 }
 
 type ListProps = { items: readonly MenuItem[]; className?: string; linkClass: string; replace?: boolean };
