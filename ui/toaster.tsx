@@ -18,16 +18,20 @@ export async function showToast(kind: "success" | "error", text: string, duratio
 const gap = 12;
 /** Two lines of text. */
 const toastHeight = 76;
+/** Narrower screens have toasts of their full width. */
+const fullWidth = 600;
 
 /**
- * Below the header with its logo or the title bar and tabs of an open dialog, and below the focused control if that is in the
- * way.
+ * Below the header with its logo or the title bar and tabs of an open dialog, and below the heading of the page or the focused
+ * control if that is in the way.
  */
 function findToastTop(): number {
   const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
   const bars = dialog ? [...dialog.querySelectorAll("[data-title-bar]")] : [document.querySelector("body header")];
   const bottoms = bars.map((bar) => bar?.getBoundingClientRect().bottom ?? 0);
-  const top = belowHeader(Math.max(0, ...bottoms), window.innerHeight);
+  const bar = belowHeader(Math.max(0, ...bottoms), window.innerHeight);
+  const heading = dialog || window.innerWidth >= fullWidth ? null : document.querySelector("h1");
+  const top = heading ? avoidControl(bar, heading.getBoundingClientRect(), window.innerHeight) : bar;
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !focused.matches("a, button, input, select, textarea")) return top;
   return avoidControl(top, focused.getBoundingClientRect(), window.innerHeight);

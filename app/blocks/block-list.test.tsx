@@ -117,11 +117,13 @@ test.each(["half", "wide"] as const)(
           picture,
           button: { label: "Book a valuation", url: "#/book-a-valuation" },
           telephone: "01632 960100",
+          updated: "1 September 2026",
         }}
       />,
     );
     expect(getByRole("heading", { level: 1 }).textContent).toBe("Selling your home");
     expect(getByText("A price we can explain")).toBeTruthy();
+    expect(getByText("1 September 2026")).toBeTruthy();
     expect(getByRole("img", { name: "The quay" })).toBeTruthy();
     expect(getByRole("link", { name: "01632 960100" }).getAttribute("href")).toBe("tel:+441632960100");
   },
@@ -137,8 +139,15 @@ test.each([
   expect(getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(texts);
 });
 
+test("a long text lists its headings", () => {
+  const text = { html: "<h2 id='fees'>Fees</h2>", contents: [{ id: "fees", heading: "Fees" }], rail: null };
+  const { getByRole } = render(<RichTextBlock block={{ type: "richText", id: "text", ...text }} />);
+  const contents = within(getByRole("navigation", { name: "On this page" }));
+  expect(contents.getByRole("link", { name: "Fees" }).getAttribute("href")).toBe("#fees");
+});
+
 test("text without a rail has no aside; with one it names the person to ring", () => {
-  const text = { type: "richText", id: "text", html: "<p>Text</p>" } as const;
+  const text = { type: "richText" as const, id: "text", html: "<p>Text</p>", contents: [] };
   const person = {
     staffMemberId: 4,
     firstName: "Ada",

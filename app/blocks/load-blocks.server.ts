@@ -8,13 +8,14 @@ import { remember } from "#domains/agency/remember.server.ts";
 import { listNewestArticles } from "#domains/articles/find-articles.server.ts";
 import { findBranches, findDepartments, findPeople, findReviews } from "#domains/branches/find-branches.server.ts";
 import type { Block, BlockType } from "#domains/content/block-schemas.ts";
-import { renderMarkdown } from "#domains/content/markdown.server.ts";
+import { renderMarkdown, renderWithContents } from "#domains/content/markdown.server.ts";
 import { formatEventTime, listUpcomingEvents } from "#domains/content/upcoming-events.ts";
 import { toPublicForm } from "#domains/enquiries/custom-form/public-form.ts";
 import { listChosenProperties, listNewestProperties } from "#domains/properties/cards/list-cards.server.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { filmUrl, mediaUrl } from "#domains/properties/media/media-url.ts";
 import { type EmbeddedVideo, listVideos } from "#domains/properties/videos/list-videos.ts";
+import { formatLongDate } from "#format/format-date.ts";
 import { keepTogetherIn } from "#format/keep-together.ts";
 import { t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
@@ -36,11 +37,12 @@ const loaders = {
     title,
     description,
     picture: optionalPicture(block.picture, config),
+    updated: block.updatedOn === undefined ? null : formatLongDate(block.updatedOn),
   }),
-  richText: async ({ type, id, markdown, rail }, config, ctx) => ({
+  richText: async ({ type, id, markdown, contents, rail }, config, ctx) => ({
     type,
     id,
-    html: renderMarkdown(markdown.join("\n\n")),
+    ...renderText(markdown.join("\n\n"), contents),
     rail: rail === undefined ? null : await loadRail(rail, config, ctx),
   }),
   steps: (block) => ({ ...block, items: renderItems(block.items) }),
@@ -225,6 +227,9 @@ async function loadRail(rail: NonNullable<Block<"richText">["rail"]>, { media, s
     showAcreage: settings.displayAcreageIconOnPropertyResults,
   };
 }
+
+const renderText = (text: string, hasContents = false) =>
+  hasContents ? renderWithContents(text) : { html: renderMarkdown(text), contents: [] };
 
 const renderItems = <Item extends { markdown: readonly string[] }>(items: readonly Item[]) =>
   items.map(({ markdown, ...item }) => ({ ...item, html: renderMarkdown(markdown.join("\n\n")) }));

@@ -1,10 +1,12 @@
 import { Phone } from "lucide-react";
 import { Picture } from "#app/shell/picture.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { RichMessage } from "#languages/rich-message.tsx";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { BlockSection } from "./block-section.tsx";
+import { ContentsList } from "./contents-list.tsx";
 import type { LoadedBlock } from "./load-blocks.server.ts";
 import { Rail } from "./rail.tsx";
 
@@ -31,7 +33,7 @@ type PictureHeader = { block: Header; picture: NonNullable<Header["picture"]> };
 function HalfHeader({ block, picture }: PictureHeader) {
   return (
     <header className="grid border-b border-line bg-surface md:grid-cols-2">
-      <div className="flex flex-col justify-center px-5 py-8 md:min-h-72 lg:min-h-112 md:px-8 md:py-8 lg:pr-14 min-[90rem]:pl-[calc((100vw-var(--container-page))/2+2rem)]">
+      <div className="half-header flex flex-col justify-center px-5 py-8 md:min-h-72 lg:min-h-112 md:px-8 md:py-8 lg:pr-14 min-[90rem]:pl-[calc((100vw-var(--container-page))/2+2rem)]">
         <HeaderText block={block} size="lg:text-5xl" />
       </div>
       <div className="relative aspect-3/2 md:aspect-auto">
@@ -69,11 +71,16 @@ function WideHeader({ block, picture }: PictureHeader) {
 
 type HeaderTextProps = { block: Header; size: string };
 
-function HeaderText({ block: { title, description, button, telephone }, size }: HeaderTextProps) {
+function HeaderText({ block: { title, description, button, telephone, updatedOn, updated }, size }: HeaderTextProps) {
   return (
     <>
       <h1 className={`text-4xl ${size}`}>{title}</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{description}</p>
+      {updated ? (
+        <p className="mt-3 text-sm text-muted">
+          <RichMessage text="Last updated {date}" values={{ date: <time dateTime={updatedOn}>{updated}</time> }} />
+        </p>
+      ) : null}
       {button || telephone ? (
         <div className="mt-6 grid justify-start gap-3 sm:flex sm:flex-wrap">
           {button ? (
@@ -93,17 +100,23 @@ function HeaderText({ block: { title, description, button, telephone }, size }: 
   );
 }
 
-export function RichTextBlock({ block: { html, rail } }: { block: LoadedBlock<"richText"> }) {
+export function RichTextBlock({ block: { html, contents, rail } }: { block: LoadedBlock<"richText"> }) {
+  const hasContents = contents.length > 0;
   const text = (
     <div
-      className={`prose max-w-prose ${rail === null ? "prose-sections" : ""}`}
+      className={`prose max-w-prose ${rail === null && !hasContents ? "prose-sections" : ""}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by markdown.server.ts
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
   return (
     <section className="mx-auto w-full max-w-page px-5 py-10 md:px-8">
-      {rail === null ? (
+      {hasContents ? (
+        <div className="with-contents">
+          <ContentsList contents={contents} />
+          {text}
+        </div>
+      ) : rail === null ? (
         text
       ) : (
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">

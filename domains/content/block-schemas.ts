@@ -58,8 +58,11 @@ const blockSchemas = {
     layout: z.enum(["half", "wide"]).default("half"),
     button: button.optional(),
     telephone: optionalText,
+    /** Of a legal page. */
+    updatedOn: z.iso.date().optional(),
   }),
-  richText: block("richText", { markdown, rail: rail.optional() }),
+  /** `contents` lists the headings of a long text before it. */
+  richText: block("richText", { markdown, contents: z.boolean().optional(), rail: rail.optional() }),
   /** `numbered: false` for cards that are not one after the other. */
   steps: block("steps", {
     heading,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDisallowedLinks, renderMarkdown } from "./markdown.server.ts";
+import { findDisallowedLinks, renderMarkdown, renderWithContents } from "./markdown.server.ts";
 
 test.each([
   ["Plain *words*.", "<p>Plain <em>words</em>.</p>\n"],
@@ -33,6 +33,13 @@ test.each([
 
 test("marks the columns of a table of figures", () => {
   expect(renderMarkdown("| A | B |\n|---|---|\n| Rent | £800 |")).toContain('<th class="figure">B</th>');
+});
+
+test("lists the headings of a text, each with an id of its own", () => {
+  const { html, contents } = renderWithContents("# What *you* pay\n\n### Part\n\n## Fees\n\n## Fees");
+  expect(contents.map(({ heading }) => heading)).toEqual(["What you pay", "Fees", "Fees"]);
+  expect(new Set(contents.map(({ id }) => id)).size).toBe(3);
+  for (const { id } of contents) expect(html).toContain(`<h2 id="${id}">`);
 });
 
 test("lists links that are not allowed [S19]", () => {

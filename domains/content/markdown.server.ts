@@ -1,6 +1,7 @@
 import createMarkdownIt, { type MarkdownIt, type StateCore, type Token } from "markdown-it";
 import { link } from "#domains/agency/menus.ts";
 import { keepTogether, telephoneNumber } from "#format/keep-together.ts";
+import { toSlug } from "#format/slug.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { localPath } from "#languages/translate.ts";
 
@@ -8,6 +9,23 @@ import { localPath } from "#languages/translate.ts";
 export function renderMarkdown(text: string): string {
   return keepTogether(strict.render(text));
 }
+
+/** With an id for each second-level heading, and the list of these headings. */
+export function renderWithContents(text: string): { html: string; contents: ContentsEntry[] } {
+  const tokens = strict.parse(text, {});
+  const contents: ContentsEntry[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== "heading_open" || token.tag !== "h2") continue;
+    const heading = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join("");
+    const slug = toSlug(heading);
+    const id = contents.some((entry) => entry.id === slug) ? `${slug}-${index}` : slug;
+    token.attrSet("id", id);
+    contents.push({ id, heading: keepTogether(heading) });
+  }
+  return { html: keepTogether(strict.renderer.render(tokens, strict.options, {})), contents };
+}
+
+export type ContentsEntry = { id: string; heading: string };
 
 /** Links that would be rendered as plain text. */
 export function findDisallowedLinks(text: string): string[] {

@@ -1,5 +1,7 @@
 import { Link2, Mail, Share2 } from "lucide-react";
+import { ContentsList } from "#app/blocks/contents-list.tsx";
 import { AuthorCard } from "#app/blocks/rail.tsx";
+import { Portrait } from "#app/pages/branches/staff-card.tsx";
 import { EnglishNote } from "#app/shell/english-note.tsx";
 import { articleMeta } from "#app/shell/head/document-meta.ts";
 import { feedLink } from "#app/shell/head/page-meta.ts";
@@ -34,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, html, author, related, canonical, origin, structuredData } = loaderData;
+  const { article, html, contents, author, related, canonical, origin, structuredData } = loaderData;
   const crumbs = [
     { name: t("Home"), path: "/" },
     { name: t("News and guides"), path: "/articles" },
@@ -48,12 +50,15 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         {feedLanguage() ? (
           <EnglishNote className="mt-2 md:justify-center">{t("This page is available in English only.")}</EnglishNote>
         ) : null}
-        <ArticleHeader article={article} />
-        <div className="mx-auto mt-10 max-w-prose">
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by markdown.server.ts */}
-          <div lang={feedLanguage()} className="prose text-lg" dangerouslySetInnerHTML={{ __html: html }} />
-          {author ? <AuthorCard person={author} /> : null}
-          <ShareArticle title={article.title} url={canonical} />
+        <ArticleHeader article={article} author={author} />
+        <div className={contents.length > 0 ? "with-contents mt-10" : "mx-auto mt-10 max-w-prose"}>
+          {contents.length > 0 ? <ContentsList contents={contents} lang={feedLanguage()} /> : null}
+          <div>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by markdown.server.ts */}
+            <div lang={feedLanguage()} className="prose text-lg" dangerouslySetInnerHTML={{ __html: html }} />
+            {author ? <AuthorCard person={author} /> : null}
+            <ShareArticle title={article.title} url={canonical} />
+          </div>
         </div>
       </article>
       <ReadNext articles={related} />
@@ -61,10 +66,10 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ArticleHeader({ article }: Pick<Route.ComponentProps["loaderData"], "article">) {
+function ArticleHeader({ article, author }: Pick<Route.ComponentProps["loaderData"], "article" | "author">) {
   return (
     <header>
-      <div className="mx-auto mt-6 max-w-3xl md:mt-10 md:text-center">
+      <div className="article-head mx-auto mt-6 max-w-3xl md:mt-10 md:text-center">
         <ul className="flex flex-wrap gap-x-4 md:justify-center">
           {article.topics.map(({ name, path }) => (
             <li key={path}>
@@ -83,15 +88,18 @@ function ArticleHeader({ article }: Pick<Route.ComponentProps["loaderData"], "ar
         <p lang={feedLanguage()} className="mt-4 text-lg text-balance text-muted md:text-xl">
           {article.summary}
         </p>
-        <p className="mt-4 text-sm text-muted">
-          <RichMessage
-            text="By {author}, {date}"
-            values={{
-              author: article.author,
-              date: <time dateTime={article.publishedOn}>{article.date}</time>,
-            }}
-          />
-        </p>
+        <div className="mt-5 flex items-center gap-3 md:justify-center">
+          {author ? <Portrait member={author} size="small" /> : null}
+          <p className="text-muted">
+            <RichMessage
+              text="By {author}, {date}"
+              values={{
+                author: <span className="font-semibold text-ink">{article.author}</span>,
+                date: <time dateTime={article.publishedOn}>{article.date}</time>,
+              }}
+            />
+          </p>
+        </div>
       </div>
       {article.picture ? (
         <Picture

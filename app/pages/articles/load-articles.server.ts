@@ -17,7 +17,7 @@ import {
   findTopics,
 } from "#domains/articles/find-articles.server.ts";
 import { createNegotiatorIndex } from "#domains/branches/find-branches.server.ts";
-import { renderMarkdown } from "#domains/content/markdown.server.ts";
+import { renderWithContents } from "#domains/content/markdown.server.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { formatLongDate } from "#format/format-date.ts";
 import { keepTogether } from "#format/keep-together.ts";
@@ -83,7 +83,7 @@ export async function loadArticle(ctx: Context, slug: string, asked: URL) {
   const image = article.picture && origin + mediaUrl(article.picture.key, 1160, "jpg");
   return {
     article: { ...article, topics: found.topics.map((name) => toTopicLink(config, name)) },
-    html: renderMarkdown(found.body),
+    ...toText(found.body),
     author: authorId === undefined ? null : await loadPerson(ctx, config.media, authorId),
     related: related.map((other) => toArticleCardData(config, other)),
     canonical: url,
@@ -94,6 +94,14 @@ export async function loadArticle(ctx: Context, slug: string, asked: URL) {
       publisher: { name: config.identity.name, url: `${origin}${localPath("/")}` },
     }),
   };
+}
+
+/** A short article needs no list of its headings. */
+const minHeadings = 4;
+
+function toText(body: string) {
+  const { html, contents } = renderWithContents(body);
+  return { html, contents: contents.length < minHeadings ? [] : contents };
 }
 
 type Config = Pick<AgencyConfig, "media" | "languages">;
