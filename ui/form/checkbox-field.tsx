@@ -14,11 +14,11 @@ export function CheckboxField({ id, name, value, error, required = false, onChan
           name={name}
           checked={value}
           onChange={(event) => onChange(event.currentTarget.checked)}
-          className="size-6 shrink-0 accent-primary"
+          className="size-6 shrink-0 accent-primary aria-invalid:outline-2 aria-invalid:-outline-offset-1 aria-invalid:outline-danger"
         />
-        <span className="text-balance">{children}</span>
+        <span className="text-pretty">{children}</span>
       </label>
-      <div className="pl-9">
+      <div className="-mt-2 pb-2 pl-9 empty:hidden">
         <FieldError id={id} error={error} />
       </div>
     </div>
