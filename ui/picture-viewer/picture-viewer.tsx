@@ -25,6 +25,7 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose }: Props) 
             <NoImage title={title} onClose={onClose} />
           ) : (
             <Stage
+              title={title}
               pictures={pictures}
               startAt={Math.min(pictures.length - 1, Math.max(0, startAt))}
               onClose={onClose}
@@ -36,10 +37,11 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose }: Props) 
   );
 }
 
-function Stage({ pictures, startAt, onClose }: Omit<Required<Props>, "title">) {
+function Stage({ title, pictures, startAt, onClose }: Required<Props>) {
   const { zoom, zoomed, reset, toggle, grow, pan, stageProps } = useZoom();
   const { ref, index, turnTo } = useCarousel({ count: pictures.length, startAt, locked: zoomed, onTurn: reset });
   const many = pictures.length > 1;
+  const first = pictures[0]?.image;
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const action = getKeyAction(event.key, { index, count: pictures.length, zoomed });
@@ -56,6 +58,7 @@ function Stage({ pictures, startAt, onClose }: Omit<Required<Props>, "title">) {
   }, []);
   function closeOnBackdropClick(event: MouseEvent) {
     const { target, clientX, clientY } = event;
+    if (target instanceof Element && target.closest("p")) return;
     const image = target instanceof HTMLImageElement ? target : null;
     const size = pictures[index]?.image;
     if (image && size && isOnPicture({ x: clientX, y: clientY }, image.getBoundingClientRect(), size)) return;
@@ -64,8 +67,11 @@ function Stage({ pictures, startAt, onClose }: Omit<Required<Props>, "title">) {
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <div className="flex items-center gap-2 px-2 py-1 md:px-4">
-        <p role="status" className="mr-auto px-3 font-semibold tabular-nums">
+        <p role="status" className={`font-semibold tabular-nums ${many ? "pl-3" : ""}`}>
           {many ? `${index + 1}/${pictures.length}` : null}
+        </p>
+        <p aria-hidden="true" className="mr-auto min-w-0 truncate px-3">
+          {title}
         </p>
         <button
           type="button"
@@ -77,9 +83,14 @@ function Stage({ pictures, startAt, onClose }: Omit<Required<Props>, "title">) {
         </button>
         <CloseButton onClose={onClose} />
       </div>
-      <div className="min-h-0 flex-1">
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Escape and the button close it too */}
-        <div {...stageProps} onClick={closeOnBackdropClick} className="size-full touch-none overflow-hidden">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: Escape and the button close it too */}
+      <div onClick={closeOnBackdropClick} className="flex min-h-0 flex-1 flex-col justify-center">
+        <div
+          {...stageProps}
+          // A single picture has its caption right below it.
+          style={many || zoomed || !first ? {} : { flex: `0 1 ${(100 * first.height) / first.width}vw` }}
+          className="min-h-0 flex-1 touch-none overflow-hidden"
+        >
           <div ref={ref} className="size-full overflow-hidden">
             <div className="flex size-full">
               {pictures.map((picture, slide) => (
@@ -96,6 +107,10 @@ function Stage({ pictures, startAt, onClose }: Omit<Required<Props>, "title">) {
             </div>
           </div>
         </div>
+        <p aria-live="polite" className={many ? "min-h-12 px-16 py-3 text-center" : "min-h-16 px-16 py-5 text-center"}>
+          {pictures[index]?.caption} <span className="sr-only">{pictures[index]?.alt}</span>
+          <span className="block text-sm opacity-80">{pictures[index]?.credit}</span>
+        </p>
       </div>
       {many ? (
         <>
@@ -103,10 +118,6 @@ function Stage({ pictures, startAt, onClose }: Omit<Required<Props>, "title">) {
           <StepButton side="right" label={t("Next")} onClick={() => turnTo(index + 1)} />
         </>
       ) : null}
-      <p aria-live="polite" className={many ? "min-h-12 px-16 py-3 text-center" : "min-h-16 px-16 py-5 text-center"}>
-        {pictures[index]?.caption} <span className="sr-only">{pictures[index]?.alt}</span>
-        <span className="block text-sm opacity-80">{pictures[index]?.credit}</span>
-      </p>
       {many ? <Thumbnails pictures={pictures} index={index} onChoose={turnTo} /> : null}
     </div>
   );
