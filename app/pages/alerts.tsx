@@ -172,7 +172,7 @@ function FrequencyForm({ path, frequency }: { path: string; frequency: AlertFreq
         </div>
       </fieldset>
       <button type="submit" className={`${buttonClass("primary")} mt-4`}>
-        {t("Save my choice")}
+        {t("Save your choice")}
       </button>
     </form>
   );

@@ -125,18 +125,18 @@ function EndForms({ status: { path, isClosed } }: Props) {
         <form method="post" action={path} className="enquiry-end">
           <p>{t("Changed your mind? We'll stop working on your enquiry and won't contact you about it.")}</p>
           <button type="submit" name="action" value="withdraw" className={buttonClass("quiet")}>
-            {t("Withdraw my enquiry")}
+            {t("Withdraw your enquiry")}
           </button>
         </form>
       )}
-      <Disclosure label={t("Erase what I sent")}>
+      <Disclosure label={t("Erase what you sent")}>
         <form method="post" action={path} className="enquiry-end mt-2">
           <label className="flex min-h-11 items-center gap-3">
             <input type="checkbox" name="sure" value="yes" required className="size-6 shrink-0 accent-primary" />
-            {t("Erase my enquiry and everything I sent with it. This can't be undone.")}
+            {t("Erase your enquiry and everything you sent with it. This can't be undone.")}
           </label>
           <button type="submit" name="action" value="erase" className={buttonClass("quiet")}>
-            {t("Erase my enquiry")}
+            {t("Erase your enquiry")}
           </button>
         </form>
       </Disclosure>

@@ -185,7 +185,7 @@ test(
     await test.step("downloads the data and deletes the account", async () => {
       await page.goto("/#/user");
       const download = page.waitForEvent("download");
-      await panel.getByRole("link", { name: "Download my data" }).click();
+      await panel.getByRole("link", { name: "Download your data" }).click();
       const data = JSON.parse(await readFile(await (await download).path(), "utf8"));
       expect(data.account).toMatchObject({ email, town: "Taunton" });
       expect(data.consents.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
@@ -193,7 +193,7 @@ test(
         "marketing",
         "marketing",
       ]);
-      await panel.getByRole("button", { name: "Delete my account" }).click();
+      await panel.getByRole("button", { name: "Delete your account" }).click();
       await panel.getByRole("textbox", { name: "Your password" }).fill(lastPassword);
       await expectAccessible(page, "[role=dialog]");
       await panel.getByRole("button", { name: "Delete for good" }).click();

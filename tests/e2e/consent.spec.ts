@@ -90,7 +90,7 @@ test(
     await settings.getByRole("checkbox", { name: "Statistics" }).uncheck();
     await expectAccessible(page, "[role=dialog]");
     log = waitForLog(page);
-    await settings.getByRole("button", { name: "Save my choice" }).click();
+    await settings.getByRole("button", { name: "Save your choice" }).click();
     expect((await log).request().postDataJSON()).toMatchObject({
       status: "partial",
       categories: { statistics: false },

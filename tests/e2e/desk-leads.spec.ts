@@ -172,9 +172,9 @@ for (const { role, name, viewport, joins } of workers)
       await status.getByRole("button", { name: "Send" }).click();
       await expect(status.getByText("We've passed your message on.")).toBeVisible();
       await expect(page.getByText("I have a dog")).toBeVisible();
-      await status.getByText("Erase what I sent").click();
-      await status.getByRole("checkbox", { name: /Erase my enquiry/ }).check();
-      await status.getByRole("button", { name: "Erase my enquiry" }).click();
+      await status.getByText("Erase what you sent").click();
+      await status.getByRole("checkbox", { name: /Erase your enquiry/ }).check();
+      await status.getByRole("button", { name: "Erase your enquiry" }).click();
       await expect(status.getByText("We've erased your enquiry.")).toBeVisible();
       expect(await readMail(page, visitor, "Your viewing is cancelled")).toContain("cancelled.ics");
       await status.close();

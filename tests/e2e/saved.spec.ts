@@ -216,7 +216,7 @@ test(
     await expect(other.getByText(/^Search saved/)).toHaveCount(0);
     await other.unroute("**/search?*");
     await saveSearch(other);
-    await expect(other.getByText("Search saved.")).toBeVisible();
+    await expect(other.getByText(/^Search saved: /)).toBeVisible();
     await expect(other.getByRole("button", { name: "Search saved" })).toBeVisible();
     await second.close();
   },

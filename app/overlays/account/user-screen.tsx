@@ -65,7 +65,7 @@ function Choice({ path, user, agencyName, signOutUrl }: Props) {
   if (path === "/user/saved-properties") return <SavedPropertiesList />;
   if (path === "/user/saved-searches") return <SavedSearchesList />;
   if (path === "/user/forgotten_password") return <ForgottenPasswordScreen user={user} />;
-  if (path === "/user/sign-in" && !signedIn) return <SignInScreen />;
+  if (path === "/user/sign-in" && !signedIn) return <SignInForm isScreen />;
   if (path === "/user/edit" && signedIn) return <ProfileForm user={user} onDone={toStart} />;
   if (path === "/user/marketing-preferences" && signedIn)
     return <PreferencesForm user={user} agencyName={agencyName} />;
@@ -89,26 +89,6 @@ function RegisterScreen({ agencyName, onTrapped }: { agencyName: string; onTrapp
 }
 
 const linkClass = "inline-flex min-h-11 items-center text-primary underline underline-offset-4";
-
-function SignInScreen() {
-  return (
-    <>
-      <SignInForm />
-      <ul className="mt-6">
-        <li>
-          <a href="#/user/forgotten_password" className={linkClass}>
-            {t("Forgotten your password?")}
-          </a>
-        </li>
-        <li>
-          <a href="#/user" className={linkClass}>
-            {t("New here? Create an account")}
-          </a>
-        </li>
-      </ul>
-    </>
-  );
-}
 
 function Redirect({ go }: { go: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -170,15 +150,7 @@ function ForgottenPasswordScreen({ user }: { user: CurrentUser }) {
   const token = new URLSearchParams(hash.split("?")[1]).get("token");
   const withoutToken = () => setFragment("#/user/forgotten_password", { replace: true });
   if (token) return <RedeemResetLinkForm token={token} onRedeemed={withoutToken} onRequestNewLink={withoutToken} />;
-  if (user.user_id === undefined)
-    return (
-      <>
-        <RequestResetForm onTrapped={() => void navigate("/")} />
-        <a href="#/user/sign-in" className={`${linkClass} mt-6`}>
-          {t("Back to sign in")}
-        </a>
-      </>
-    );
+  if (user.user_id === undefined) return <RequestResetForm onTrapped={() => void navigate("/")} />;
   return (
     <NewPasswordForm
       userId={user.user_id}

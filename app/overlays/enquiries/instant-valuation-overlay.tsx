@@ -4,7 +4,7 @@ import { useUser } from "#domains/account/ui/user-state.ts";
 import { type AddressValues, toAddressValues } from "#domains/enquiries/address-lookup/address-values.ts";
 import { fetchAddress } from "#domains/enquiries/address-lookup/fetch-addresses.ts";
 import { findDraft, saveDraft } from "#domains/enquiries/drafts/form-drafts.ts";
-import type { HomeValue } from "#domains/enquiries/instant-valuation/home-value.ts";
+import { type HomeType, type HomeValue, homeTypeLabels } from "#domains/enquiries/instant-valuation/home-value.ts";
 import {
   emptyHomeValue,
   HomeValueForm,
@@ -13,6 +13,7 @@ import {
 import { HomeValueResult } from "#domains/enquiries/instant-valuation/ui/home-value-result.tsx";
 import { toValuationDraft } from "#domains/enquiries/instant-valuation/valuation-draft.ts";
 import { valuationDraftKey } from "#domains/enquiries/valuation/valuation-request.ts";
+import { parsePostcode } from "#domains/places/postcode.ts";
 import { t } from "#languages/translate.ts";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
@@ -42,12 +43,19 @@ export default function InstantValuationOverlay({ onClose }: OverlayProps) {
       onClose={onClose}
     >
       {value ? (
-        <HomeValueResult value={value} letting={values.channel === "letting"} onEdit={() => setValue(null)} />
+        <HomeValueResult
+          value={value}
+          home={describeHome(values)}
+          letting={values.channel === "letting"}
+          onEdit={() => setValue(null)}
+        />
       ) : (
         <>
           <p className="mb-6 max-w-prose text-muted">
             {t(
-              "A first estimate based on the homes we've sold and let nearby. You don't need to give a name or telephone number.",
+              values.channel === "letting"
+                ? "A first estimate based on the homes we've let nearby. You don't need to give a name or telephone number."
+                : "A first estimate based on the homes we've sold nearby. You don't need to give a name or telephone number.",
             )}
           </p>
           <HomeValueForm
@@ -61,6 +69,14 @@ export default function InstantValuationOverlay({ onClose }: OverlayProps) {
       )}
     </OverlayFrame>
   );
+}
+
+/** `Terraced house, 3 bedrooms, TA1 1QA`. */
+function describeHome({ kind, bedrooms, postcode }: HomeValueFormValues): string {
+  const label = homeTypeLabels[kind as HomeType];
+  const count = Number(bedrooms);
+  const rooms = count === 0 ? t("Studio") : t("{count, plural, one {# bedroom} other {# bedrooms}}", { count });
+  return [label && t(label), rooms, parsePostcode(postcode)?.full ?? postcode].filter(Boolean).join(", ");
 }
 
 /** null on failure: the booking form then asks for the address. */

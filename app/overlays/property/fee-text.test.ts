@@ -3,11 +3,12 @@ import { parseFeeText } from "./fee-text.ts";
 
 test("reads paragraphs with a name as fees, with the amount they start with", () => {
   const text =
-    "Holding deposit: £500, one week's rent.\n\nFirst month's rent: £2,166.67.\n\nLost keys: the cost of new ones.\n\nWe belong to a scheme.";
+    "Holding deposit: £500, one week's rent.\n\nFirst month's rent: £2,166.67.\n\nA change: £50 including VAT if you ask for it.\n\nLost keys: the cost of new ones.\n\nWe belong to a scheme.";
   expect(parseFeeText(text)).toEqual({
     fees: [
       { name: "Holding deposit", amount: "£500", text: "One week's rent." },
       { name: "First month's rent", amount: "£2,166.67", text: "" },
+      { name: "A change", amount: "£50 including VAT", text: "If you ask for it." },
       { name: "Lost keys", amount: null, text: "The cost of new ones." },
     ],
     notes: "We belong to a scheme.",

@@ -1,7 +1,7 @@
 type Fee = { name: string; amount: string | null; text: string };
 
 const feeLine = /^([^:.\n]{3,40}): (.+)$/;
-const leadingAmount = /^(£\d(?:[\d,]*\d)?(?:\.\d\d)?)(?:, | |\.?$)(.*)$/;
+const leadingAmount = /^(£\d(?:[\d,]*\d)?(?:\.\d\d)?(?: including VAT)?)(?:, | |\.?$)(.*)$/;
 const minFees = 2;
 
 /** Paragraphs such as "Holding deposit: £500, one week's rent." are fees; a text with fewer than two has none. */

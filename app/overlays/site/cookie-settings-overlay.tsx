@@ -92,7 +92,7 @@ export default function CookieSettingsOverlay({ onClose }: OverlayProps) {
               {t("Accept all")}
             </button>
             <button type="submit" className={`${buttonClass("quiet")} max-sm:col-span-2`}>
-              {t("Save my choice")}
+              {t("Save your choice")}
             </button>
           </div>
         </div>

@@ -90,7 +90,7 @@ export function Leave({ list }: { list: ShortlistView }) {
       {list.me === null || list.isMaker ? null : (
         <EditForm fields={{ action: "leave" }}>
           <button type="submit" className="min-h-11 underline underline-offset-4">
-            {t("Leave the list and delete what I said")}
+            {t("Leave the list and delete what you said")}
           </button>
         </EditForm>
       )}

@@ -2,7 +2,12 @@ import { useEffect, useRef } from "react";
 import { data } from "react-router";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { ErrorPage, type MissingPage } from "#app/shell/errors/error-page.tsx";
-import { joinNames, maxPersonNameLength, shortlistDays } from "#domains/saved/shortlists/shortlist.ts";
+import {
+  joinNames,
+  maxPersonNameLength,
+  type ShortlistView,
+  shortlistDays,
+} from "#domains/saved/shortlists/shortlist.ts";
 import { useSavedCards } from "#domains/saved/ui/use-saved-cards.ts";
 import { formatLongDate } from "#format/format-date.ts";
 import { toLondonDate, toLondonTime } from "#format/london-date.ts";
@@ -98,20 +103,13 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
   const refused = me ? undefined : live.failed.find(({ edit }) => edit.action === "join");
   return (
     <SendEdit value={{ path, send }}>
-      <p className="mt-3 text-lg text-balance">
-        {names.length > 0
-          ? t("{count, plural, one {# home} other {# homes}} for {names} to decide on", {
-              count: list.homes.length,
-              names: joinNames(names),
-            })
-          : t("{count, plural, one {# home} other {# homes}}", { count: list.homes.length })}
-      </p>
+      <p className="mt-3 text-lg text-balance">{describeList(list)}</p>
       <p role="status" className="text-sm text-muted">
         {updatedAt ? t("Updated at {time}", { time: toLondonTime(updatedAt) }) : ""}
       </p>
       <UnsavedEdits live={live} failed={live.failed.filter((edit) => edit !== refused)} cards={cards} />
       <div className="together-columns mt-8">
-        {me ? null : <JoinForm others={names} refused={refused} />}
+        {me ? null : <JoinForm isMaker={list.isMaker} others={names} refused={refused} />}
         {isShared ? null : share}
         {me && !isShared ? null : (
           <div className={me ? "together-box" : "together-homes"}>
@@ -141,10 +139,26 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
   );
 }
 
-type JoinProps = { others: readonly string[]; refused: LiveShortlist["failed"][number] | undefined };
+/** Those who are not on the list yet read who invites them. */
+function describeList({ homes, people, me, isMaker }: ShortlistView): string {
+  const [count, names] = [homes.length, joinNames(people.map(({ name }) => name))];
+  if (people.length === 0) return t("{count, plural, one {# home} other {# homes}}", { count });
+  if (me !== null || isMaker)
+    return t("{count, plural, one {# home} other {# homes}} for {names} to decide on", { count, names });
+  return t(
+    "{people, plural, one {{names} has} other {{names} have}} invited you to decide on {count, plural, one {# home} other {# homes}} together.",
+    { people: people.length, count, names },
+  );
+}
+
+type JoinProps = {
+  isMaker: boolean;
+  others: readonly string[];
+  refused: LiveShortlist["failed"][number] | undefined;
+};
 
 /** A refused name stays in the field, to be changed. */
-function JoinForm({ others, refused }: JoinProps) {
+function JoinForm({ isMaker, others, refused }: JoinProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (refused?.edit.action !== "join" || !input.current) return;
@@ -153,7 +167,11 @@ function JoinForm({ others, refused }: JoinProps) {
   }, [refused]);
   return (
     <EditForm fields={{ action: "join" }} className="together-box">
-      <label className="grid gap-1 font-medium">
+      <h2 className="text-xl">
+        {isMaker || others.length === 0 ? t("Say what you think") : t("Join {names}", { names: joinNames(others) })}
+      </h2>
+      <p className="mt-1 text-muted">{t("Like, rate and rule out the homes, and put them in your order.")}</p>
+      <label className="mt-4 grid gap-1 font-medium">
         {t("Your first name")}
         <input
           ref={input}
@@ -176,7 +194,7 @@ function JoinForm({ others, refused }: JoinProps) {
           ? t("{names} will see it with what you say.", { names: joinNames(others) })
           : t("The others see it next to your votes and notes.")}
       </p>
-      <button type="submit" className={`${buttonClass("primary")} mt-3`}>
+      <button type="submit" className={`${buttonClass("primary")} mt-4 w-full`}>
         {t("Join in")}
       </button>
     </EditForm>

@@ -178,7 +178,7 @@ export const queueUnusedAccountMail = (ctx: Context, owner: UnusedAccount, delet
           <MailText>
             {t("To keep it, sign in once before then. If you no longer need it, there's nothing to do.")}
           </MailText>
-          <MailButton href={`${site}${localPath("/#/user/sign-in")}`}>{t("Sign in and keep my account")}</MailButton>
+          <MailButton href={`${site}${localPath("/#/user/sign-in")}`}>{t("Sign in and keep your account")}</MailButton>
         </>
       ),
     };

@@ -9,6 +9,7 @@ import {
 } from "#domains/account/password/password-input.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
 import { type Message, t } from "#languages/translate.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { FormErrors, problemClass, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
@@ -17,7 +18,10 @@ import { toast } from "#ui/toast.ts";
 import { NewPasswordFields } from "./register-form.tsx";
 import { connectionErrorMessage, isLinkInvalid, writeAccount } from "./send-write.ts";
 
-export function SignInForm() {
+const cancelClass = buttonClass("quiet");
+
+/** `isScreen`: with the ways on for those who cannot sign in. */
+export function SignInForm({ isScreen = false }: { isScreen?: boolean }) {
   const form = useForm(signInInput, { username: "", password: "" });
   const botCheck = useBotCheck();
   return (
@@ -36,8 +40,23 @@ export function SignInForm() {
     >
       <FormErrors form={form} />
       <TextField {...form.field("username")} label={t("Email")} type="email" autoComplete="username" required />
-      <PasswordField {...form.field("password")} label={t("Password")} autoComplete="current-password" />
       <div>
+        <PasswordField {...form.field("password")} label={t("Password")} autoComplete="current-password" />
+        {isScreen ? (
+          <a
+            href="#/user/forgotten_password"
+            className="mt-1 inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+          >
+            {t("Forgotten your password?")}
+          </a>
+        ) : null}
+      </div>
+      <div className={isScreen ? "form-actions" : "grid sm:flex"}>
+        {isScreen ? (
+          <a href="#/user" className={cancelClass}>
+            {t("Create an account")}
+          </a>
+        ) : null}
         <SubmitButton
           busy={form.busy}
           problem={
@@ -90,11 +109,14 @@ export function RequestResetForm({ onTrapped }: { onTrapped: () => void }) {
 
   if (sent)
     return (
-      <div role="status" className="pt-32 pb-16 text-center">
+      <div role="status" className="py-10 text-center">
         <CircleCheck className="mx-auto size-14 text-success" strokeWidth={1.5} />
         <p className="mt-4 text-lg text-balance">
           {t("Thank you. We have sent you an email with instructions on how to reset your password.")}
         </p>
+        <a href="#/user/sign-in" className={`${cancelClass} mt-6`}>
+          {t("Back to sign in")}
+        </a>
       </div>
     );
   return (
@@ -103,7 +125,10 @@ export function RequestResetForm({ onTrapped }: { onTrapped: () => void }) {
       <p>{t("Tell us your email address and we'll send you a link to choose a new password.")}</p>
       <TextField {...form.field("email")} label={t("Email")} type="email" autoComplete="email" required />
       <Honeypot {...form.field("body")} />
-      <div>
+      <div className="form-actions">
+        <a href="#/user/sign-in" className={cancelClass}>
+          {t("Back to sign in")}
+        </a>
         <SubmitButton busy={form.busy} problem={form.problem}>
           {t("Send the link")}
         </SubmitButton>
@@ -145,7 +170,7 @@ export function RedeemResetLinkForm({ token, onRedeemed, onRequestNewLink }: Lin
           {problem}
         </p>
       ) : null}
-      <div>
+      <div className="form-actions">
         <SubmitButton busy={busy}>{t(spent ? "Ask for a new link" : "Continue")}</SubmitButton>
       </div>
     </form>
@@ -211,7 +236,10 @@ export function NewPasswordForm({ userId, skipCurrentPassword, onDone }: Passwor
         />
       ) : null}
       <NewPasswordFields field={form.field} label={t("New password")} confirmLabel={t("Confirm new password")} />
-      <div>
+      <div className="form-actions">
+        <a href="#/user" className={cancelClass}>
+          {t("Cancel")}
+        </a>
         <SubmitButton busy={form.busy} problem={form.problem}>
           {t("Change password")}
         </SubmitButton>

@@ -22,11 +22,11 @@ export function PersonalDataSection({ onDeleted }: { onDeleted: () => void }) {
         <div className="mt-3 grid gap-3 sm:flex">
           <a href="/user_data.ljson" download="my-data.json" className={buttonClass("quiet")}>
             <Download className="size-5" strokeWidth={1.75} />
-            {t("Download my data")}
+            {t("Download your data")}
           </a>
           <button type="button" onClick={() => setDeleting(true)} className={buttonClass("quiet")}>
             <Trash className="size-5" strokeWidth={1.75} />
-            {t("Delete my account")}
+            {t("Delete your account")}
           </button>
         </div>
       )}
@@ -66,7 +66,7 @@ function DeletionForm({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
           {t("Delete for good")}
         </SubmitButton>
         <button type="button" onClick={onCancel} className={buttonClass("quiet")}>
-          {t("Keep my account")}
+          {t("Keep your account")}
         </button>
       </div>
     </form>

@@ -37,7 +37,7 @@ export function PreferencesForm({ user, agencyName }: { user: CurrentUser; agenc
       <p className="text-muted">
         {t("You'll still get emails you've asked for, such as replies to an enquiry or alerts for a saved search.")}
       </p>
-      <div>
+      <div className="form-actions">
         <SubmitButton busy={form.busy} problem={form.problem}>
           {t("Update")}
         </SubmitButton>

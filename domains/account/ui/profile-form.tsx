@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type ProfileField, profileFields, profileInput } from "#domains/account/profile/profile-input.ts";
 import { t } from "#languages/translate.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { TelephoneField, TextField } from "#ui/form/text-field.tsx";
@@ -81,6 +82,9 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
         </div>
       </Group>
       <div className="form-actions">
+        <a href="#/user" className={buttonClass("quiet")}>
+          {t("Cancel")}
+        </a>
         <SubmitButton busy={form.busy} problem={form.problem}>
           {t("Save changes")}
         </SubmitButton>

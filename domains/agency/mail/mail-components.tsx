@@ -49,7 +49,8 @@ export function MailLines({ children }: { children: string }) {
   ));
 }
 
-export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+/** One of a mail is primary. */
+export function MailButton({ href, quiet = false, children }: { href: string; quiet?: boolean; children: ReactNode }) {
   const { colours, radius } = useMailTheme();
   return (
     <Button
@@ -57,9 +58,10 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
       style={{
         margin: "10px 12px 10px 0",
         padding: "13px 24px",
+        border: `1px solid ${quiet ? colours.muted : colours.primary}`,
         borderRadius: radius,
-        backgroundColor: colours.primary,
-        color: colours.onPrimary,
+        backgroundColor: quiet ? colours.surface : colours.primary,
+        color: quiet ? colours.ink : colours.onPrimary,
         fontSize: 16,
         fontWeight: 600,
       }}

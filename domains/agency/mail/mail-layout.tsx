@@ -14,6 +14,9 @@ export function useMailTheme(): MailTheme {
   return theme;
 }
 
+/** A phone has no width to spare; mail programs without media queries keep the wider edge. */
+const phoneStyles = "@media (max-width:480px){.mail-edge{padding-left:20px!important;padding-right:20px!important}}";
+
 type Props = { theme: MailTheme; lang: string; preview: string; footer?: ReactNode; children: ReactNode };
 
 export function MailLayout({ theme, lang, preview, footer, children }: Props) {
@@ -25,18 +28,22 @@ export function MailLayout({ theme, lang, preview, footer, children }: Props) {
       <Html lang={lang}>
         <Head>
           <meta name="color-scheme" content="light" />
+          <style>{phoneStyles}</style>
         </Head>
         <Preview>{preview}</Preview>
         <Body style={{ margin: 0, padding: "24px 0", backgroundColor: colours.paper, fontFamily: bodyFont }}>
           <Container style={{ maxWidth: 600, backgroundColor: colours.surface }}>
             {theme.logo ? (
-              <Section style={{ padding: "20px 32px", borderBottom: `1px solid ${colours.line}` }}>
+              <Section
+                className="mail-edge"
+                style={{ padding: "20px 32px", borderBottom: `1px solid ${colours.line}` }}
+              >
                 <Link href={homeUrl} style={{ ...nameStyle, color: colours.ink }}>
                   <Img {...theme.logo} alt={theme.name} />
                 </Link>
               </Section>
             ) : (
-              <Section style={{ padding: "20px 32px", backgroundColor: colours.ink }}>
+              <Section className="mail-edge" style={{ padding: "20px 32px", backgroundColor: colours.ink }}>
                 <Row>
                   {theme.mark ? (
                     <Column style={{ width: 52 }}>
@@ -51,9 +58,11 @@ export function MailLayout({ theme, lang, preview, footer, children }: Props) {
                 </Row>
               </Section>
             )}
-            <Section style={{ padding: "16px 32px 32px" }}>{children}</Section>
+            <Section className="mail-edge" style={{ padding: "16px 32px 32px" }}>
+              {children}
+            </Section>
           </Container>
-          <Container style={{ maxWidth: 600, padding: "0 32px" }}>
+          <Container className="mail-edge" style={{ maxWidth: 600, padding: "0 32px" }}>
             {footer}
             <Text style={{ margin: "12px 0", color: colours.muted, fontSize: 13, lineHeight: "20px" }}>
               {theme.name}, {theme.telephone}. {theme.company}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { otherTime } from "#domains/enquiries/viewing/ui/viewing-form.tsx";
 import { formatClockTime } from "#format/format-clock-time.ts";
 import { formatLongDateWithWeekday } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
@@ -20,7 +21,7 @@ const formatSlot = ({ starts_at, open_house }: OfferedSlot) => {
   return open_house ? t("{time} (open house)", { time }) : time;
 };
 
-/** `Thursday 19 November 2026 at 13:00`, booked at once in an open house; null for another time. */
+/** `Thursday 19 November 2026 at 13:00`, booked at once in an open house; null without a time of the diary. */
 export function describeChosenSlot(id: string): { time: string; isBooked: boolean } | null {
   const slot = parseSlotId(id);
   return slot && { time: formatAppointmentTime(slot.startsAt), isBooked: slot.openHouseId !== null };
@@ -33,7 +34,9 @@ export function SlotChoice({ path, error, ...field }: Props) {
   const days = [...Map.groupBy(slots, ({ starts_at }) => toLondonDate(new Date(starts_at)))];
   return (
     <fieldset aria-describedby={error ? `${field.id}-error` : undefined} className="grid gap-3 md:grid-cols-2">
-      <legend className="mb-1 font-medium">{t("Choose a time")}</legend>
+      <legend className="mb-1 font-medium">
+        {t("Choose a time")} <span className="font-normal text-muted">{t("(optional)")}</span>
+      </legend>
       {days.map(([date, times]) => (
         <fieldset key={date}>
           <legend className="text-sm text-muted">{formatLongDateWithWeekday(date)}</legend>
@@ -50,17 +53,9 @@ export function SlotChoice({ path, error, ...field }: Props) {
           </div>
         </fieldset>
       ))}
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 justify-self-start md:col-span-2">
-        <input
-          type="radio"
-          name={field.name}
-          value=""
-          checked={field.value === ""}
-          onChange={() => field.onChange("")}
-          className="size-6 shrink-0 accent-primary"
-        />
-        {t("Another time")}
-      </label>
+      <div className="md:col-span-2">
+        <SlotRadio {...field} id={undefined} slot={otherTime} label={t("Another time")} />
+      </div>
       <FieldError id={field.id} error={error} />
     </fieldset>
   );

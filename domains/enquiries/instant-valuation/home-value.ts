@@ -7,7 +7,7 @@ import { digits } from "#platform/http/body/whole-number.ts";
 import { postcodeMessage } from "../field-rules.ts";
 
 export const homeTypes = ["detached", "semi-detached", "terraced", "bungalow", "flat"] as const;
-type HomeType = (typeof homeTypes)[number];
+export type HomeType = (typeof homeTypes)[number];
 
 /** Below this the range is wider, and the page says why there are few. */
 export const fewComparables = 6;

@@ -59,7 +59,9 @@ export async function queueOfficeMail(ctx: Context, { lead, subject, reference, 
         {lead.telHome ? (
           <>
             {" "}
-            <MailButton href={`tel:${lead.telHome}`}>Call {lead.telHome}</MailButton>
+            <MailButton quiet href={`tel:${lead.telHome}`}>
+              Call {lead.telHome}
+            </MailButton>
           </>
         ) : null}
         <MailText small>A reply to this email goes to {name}.</MailText>

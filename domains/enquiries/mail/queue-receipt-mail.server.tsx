@@ -20,7 +20,6 @@ import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { formatClockTime } from "#format/format-clock-time.ts";
 import { toLondonDate, toLondonTime } from "#format/london-date.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
-import { RichMessage } from "#languages/rich-message.tsx";
 import { currentLanguage, localPath, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 
@@ -83,24 +82,20 @@ export async function queueReceiptMail(ctx: Context, input: Input): Promise<stri
             [t("Your branch"), subject.branch && `${subject.branch.name}, ${telephone}`],
           ]}
         />
+        {statusPath === null ? null : (
+          <>
+            <MailButton href={`${site}${localPath(statusPath)}`}>{t("Follow your enquiry")}</MailButton>{" "}
+          </>
+        )}
+        <MailButton quiet={statusPath !== null} href={toTelephoneHref(telephone)}>
+          {t("Call {telephone}", { telephone })}
+        </MailButton>
         <MailText>
           {t("Something to add, or a change of plan? Reply to this email, or ring us and quote your reference.")}
+          {statusPath === null
+            ? null
+            : ` ${t("You can also withdraw your enquiry with the link above; please don't pass it on.")}`}
         </MailText>
-        {statusPath === null ? null : (
-          <MailText>
-            <RichMessage
-              text="{link}, add a message or withdraw it. Please don't pass this link on."
-              values={{
-                link: (
-                  <MailLink href={`${site}${localPath(statusPath)}`}>
-                    {t("See how your enquiry is getting on")}
-                  </MailLink>
-                ),
-              }}
-            />
-          </MailText>
-        )}
-        <MailButton href={toTelephoneHref(telephone)}>{t("Call {telephone}", { telephone })}</MailButton>
         <MailText small>
           {t(
             "You're receiving this email because this address was entered in a form on our website. If that wasn't you, please let us know and we'll delete it.",

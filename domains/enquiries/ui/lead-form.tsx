@@ -13,7 +13,14 @@ import type { Receipt } from "./use-lead-sender.ts";
 
 type Props = {
   lead: {
-    form: { id: string; errors: FieldErrors; refusals: number; busy: boolean; field: ConsentProps["field"] };
+    form: {
+      id: string;
+      values: { email: string };
+      errors: FieldErrors;
+      refusals: number;
+      busy: boolean;
+      field: ConsentProps["field"];
+    };
     receipt: Receipt | null;
     onSubmit: (event: FormEvent) => void;
   };
@@ -21,8 +28,7 @@ type Props = {
   agencyName: string;
   submitText: string;
   thanks: string;
-  /** Below the thanks. */
-  chosenTime?: string | null;
+  facts?: Facts;
   doneText: string;
   onDone: () => void;
   /** In front of the submit button. */
@@ -33,7 +39,8 @@ type Props = {
 /** A lead form in one step: its own fields, the consents, and the confirmation once sent. */
 export function LeadForm({ lead, label, agencyName, submitText, doneText, onDone, actions, children, ...sent }: Props) {
   const { form, receipt, onSubmit } = lead;
-  if (receipt !== null) return <LeadThanks {...sent} receipt={receipt} buttonLabel={doneText} onDone={onDone} />;
+  if (receipt !== null)
+    return <LeadThanks {...sent} receipt={receipt} email={form.values.email} buttonLabel={doneText} onDone={onDone} />;
   return (
     <form noValidate aria-label={label} className="grid gap-4" onSubmit={onSubmit}>
       <FormErrors form={form} />
@@ -62,21 +69,45 @@ export function PersonFields({ field }: { field: (name: PersonField) => FieldPro
   );
 }
 
-type ThanksProps = Pick<Props, "thanks" | "chosenTime" | "onDone"> & { receipt: Receipt; buttonLabel: string };
+/** What was chosen, said back; without a value left out. */
+type Facts = readonly (readonly [label: string, value: string])[];
+type ThanksProps = Pick<Props, "thanks" | "facts" | "onDone"> & {
+  receipt: Receipt;
+  email: string;
+  buttonLabel: string;
+};
 
 /** Confirmation screen; takes focus so that screen readers announce it. */
-export function LeadThanks({ thanks, chosenTime, receipt, buttonLabel, onDone }: ThanksProps) {
+export function LeadThanks({ thanks, facts = [], receipt, email, buttonLabel, onDone }: ThanksProps) {
   const { reference, promise, telephone } = receipt;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
+  const chosen = facts.filter(([, value]) => value !== "");
   return (
-    <div ref={top} tabIndex={-1} className="py-6 text-center outline-none">
+    <div ref={top} tabIndex={-1} className="py-4 text-center outline-none">
       <CircleCheck className="mx-auto size-14 text-success" strokeWidth={1.5} />
       <h3 className="mt-4 text-3xl">{t("Thank you")}</h3>
       <p className="mx-auto mt-3 max-w-prose text-lg text-balance">{thanks}</p>
-      {chosenTime ? <p className="mt-2 text-lg">{chosenTime}</p> : null}
-      {promise ? <p className="mt-2 text-lg font-medium">{promise}</p> : null}
-      <p className="mt-4 text-muted">
+      {promise ? <p className="mx-auto mt-2 max-w-prose text-lg font-medium text-balance">{promise}</p> : null}
+      {chosen.length > 0 ? (
+        <dl className="mt-6 grid gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-5 text-left sm:grid-cols-[auto_1fr]">
+          {chosen.map(([label, value]) => (
+            <div key={label} className="sm:contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="line-clamp-4 font-medium whitespace-pre-line wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {email ? (
+        <p className="mx-auto mt-6 max-w-prose text-balance">
+          <RichMessage
+            text="We're emailing a confirmation to {email}, with a link to follow your enquiry."
+            values={{ email: <strong className="wrap-anywhere">{email}</strong> }}
+          />
+        </p>
+      ) : null}
+      <p className="mt-2 text-balance text-muted">
         <RichMessage
           text="Your reference is {reference}"
           values={{ reference: <strong className="text-ink">{reference}</strong> }}
@@ -97,7 +128,7 @@ export function LeadThanks({ thanks, chosenTime, receipt, buttonLabel, onDone }:
           />
         ) : null}
       </p>
-      <button type="button" onClick={onDone} className={`${buttonClass("primary")} mt-8`}>
+      <button type="button" onClick={onDone} className={`${buttonClass("primary")} mt-8 w-full sm:w-auto`}>
         {buttonLabel}
       </button>
     </div>

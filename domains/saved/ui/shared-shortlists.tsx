@@ -20,12 +20,12 @@ export function SharedShortlists() {
   return (
     <section className="mt-8 border-t border-line pt-5">
       <h3 className="text-xl">{t("Shared shortlists")}</h3>
-      <ul className="mt-3 grid gap-2">
+      <ul className="mt-3 divide-y divide-line border-y border-line *:py-3">
         {lists.map(({ path, homes, people, changed_at }) => (
-          <li key={path}>
+          <li key={path} className="relative">
             <a
               href={localPath(path)}
-              className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+              className="font-medium text-primary underline underline-offset-4 after:absolute after:inset-0"
             >
               {[t("{count, plural, one {# home} other {# homes}}", { count: homes }), ...people].join(", ")}
             </a>

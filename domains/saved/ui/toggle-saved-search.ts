@@ -54,10 +54,12 @@ async function saveSearch({ search, summary, url }: SearchToSave): Promise<void>
   const saved_at = new Date().toISOString();
   const defaults = { name: null, alert_frequency: "I", saved_at } as const;
   const sent = savedStore.change((lists) => addSearch(lists, { key, search: normalised, summary, url, ...defaults }));
-  if (user_id === undefined) void toast.success(t("Search saved. Sign in to hear about new properties."));
+  if (user_id === undefined)
+    void toast.success(t("Search saved: {summary}. Sign in to hear about new properties.", { summary }));
   else {
     await sent;
-    if (isSearchSaved(savedStore.current(), key, user_id)) void toast.success(t("Search saved."));
+    if (isSearchSaved(savedStore.current(), key, user_id))
+      void toast.success(t("Search saved: {summary}.", { summary }));
     else if (isSearchSaved(savedStore.current(), key, undefined))
       void toast.error(t("We couldn't save this search to your account. Please try again."));
   }

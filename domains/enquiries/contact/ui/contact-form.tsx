@@ -53,6 +53,7 @@ export function MessageForm({ draftKey, path, toLead, firstName = "", children, 
       lead={lead}
       submitText={t("Send message")}
       thanks={t("We have received your enquiry and our agent will be in touch soon.")}
+      facts={[[t("Your message"), lead.form.values.message]]}
     >
       {children}
       <PersonFields field={lead.form.field} />

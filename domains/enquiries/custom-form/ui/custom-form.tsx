@@ -37,7 +37,13 @@ export default function CustomForm({
   const { form, receipt, onSubmit, element } = useCustomForm(shown, propertyId, onTrial);
   if (receipt !== null) {
     const text = t("We have received your details and will be in touch soon.");
-    return <LeadThanks thanks={text} receipt={receipt} buttonLabel={doneText} onDone={onDone} />;
+    const { email = "" } = form.values;
+    const facts = shown.elements
+      .filter(({ hidden, inputType }) => !hidden && ["select", "textarea"].includes(inputType))
+      .map(({ fieldName, friendlyName }) => [friendlyName, form.values[fieldName] ?? ""] as const);
+    return (
+      <LeadThanks thanks={text} facts={facts} receipt={receipt} email={email} buttonLabel={doneText} onDone={onDone} />
+    );
   }
   return (
     <form

@@ -17,7 +17,7 @@ export function ComparableList({ comparables, letting }: Props) {
   const formatRentOrPrice = (pounds: number) =>
     letting ? t("{price} pcm", { price: formatPounds(pounds) }) : formatPounds(pounds);
   return (
-    <section aria-labelledby="comparables-heading">
+    <section aria-labelledby="comparables-heading" className="lg:col-span-2">
       <h3 id="comparables-heading" className="text-xl">
         {t("Homes we compared")}
       </h3>
@@ -30,9 +30,9 @@ export function ComparableList({ comparables, letting }: Props) {
           )}
         </p>
       ) : null}
-      <ol className="mt-3 grid gap-x-8 md:max-lg:grid-cols-2">
+      <ol className="mt-3 grid gap-x-10 md:grid-cols-2">
         {comparables.map((home, index) => (
-          <li key={home.property_id} className="flex gap-4 border-t border-line py-4">
+          <li key={home.property_id} className="relative flex gap-4 border-t border-line py-4">
             <Thumbnail photo={home.photo} number={index + 1} />
             <div className="min-w-0">
               <p className="font-semibold">
@@ -57,9 +57,11 @@ export function ComparableList({ comparables, letting }: Props) {
 function Address({ home: { url, display_address } }: { home: ComparableSummary }) {
   if (url === null) return <p>{display_address}</p>;
   return (
-    <SiteLink to={url} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
-      {display_address}
-    </SiteLink>
+    <p>
+      <SiteLink to={url} className="text-primary underline underline-offset-4 after:absolute after:inset-0">
+        {display_address}
+      </SiteLink>
+    </p>
   );
 }
 
@@ -112,7 +114,8 @@ export function ComparableMap({ location, comparables }: Pick<HomeValue, "locati
         ...groups.map(({ numbers, ...spot }) => ({ ...spot, mark: <NumberMark numbers={numbers} /> })),
       ]}
       inView={1 + inView}
-      className="mt-6 h-80 md:h-96 lg:sticky lg:top-20"
+      // The list says the same: a browser that cannot draw the map shows no box in its place.
+      className="mt-6 h-80 has-[>p]:hidden"
     />
   );
 }

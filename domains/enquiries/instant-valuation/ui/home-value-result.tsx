@@ -11,9 +11,15 @@ import { SellerDemand } from "./seller-demand.tsx";
 
 type Comparables = HomeValue["comparables"];
 
-type Props = { value: HomeValue; letting: boolean; onEdit: () => void };
+type Props = {
+  value: HomeValue;
+  /** What was asked about, said back. */
+  home: string;
+  letting: boolean;
+  onEdit: () => void;
+};
 
-export function HomeValueResult({ value, letting, onEdit }: Props) {
+export function HomeValueResult({ value, home, letting, onEdit }: Props) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     top.current?.focus({ preventScroll: true });
@@ -21,6 +27,7 @@ export function HomeValueResult({ value, letting, onEdit }: Props) {
   }, []);
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-5 outline-none">
+      <p className="mb-5 text-lg font-medium text-balance">{home}</p>
       <div className="grid gap-10 lg:grid-cols-2">
         <div>
           {value.estimate ? (
@@ -37,7 +44,7 @@ export function HomeValueResult({ value, letting, onEdit }: Props) {
             </button>
           </div>
         </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="empty:hidden">
           {value.demand && value.estimate ? (
             <SellerDemand demand={value.demand} middle={value.estimate.middle} letting={letting} />
           ) : null}

@@ -31,7 +31,7 @@ export function ValuationSteps(props: ValuationProps) {
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: "start" });
   }, [screen]);
-  if (flow.receipt !== null) return <Thanks {...props} receipt={flow.receipt} />;
+  if (flow.receipt !== null) return <Thanks {...props} values={form.values} receipt={flow.receipt} />;
   if (screen === "no-branch-found") return <NoBranch {...props} onChange={props.steps.back} />;
 
   const step = order.indexOf(screen);
@@ -84,20 +84,8 @@ export function ValuationSteps(props: ValuationProps) {
 }
 
 function ConfirmStep({ values }: { values: ValuationValues }) {
-  const { town, county, postcode, slots, date } = values;
   const facts = [
-    [t("When"), formatBooking({ bookedFor: date, timeSlots: slots.selected })],
-    [
-      t("Where"),
-      [
-        formatStreetAddress(values),
-        town,
-        county,
-        (parsePostcode(postcode)?.full ?? postcode.toUpperCase()).replace(" ", "\u00a0"),
-      ]
-        .filter(Boolean)
-        .join(", "),
-    ],
+    ...listVisit(values),
     [t("For||whom or what"), t(values.channel === "letting" ? "Letting" : "Selling")],
     [t("Name"), `${values.first_name} ${values.last_name}`],
     [t("Email"), values.email],
@@ -115,7 +103,19 @@ function ConfirmStep({ values }: { values: ValuationValues }) {
   );
 }
 
-function Thanks({ receipt, onClose, property, steps: { step } }: ValuationProps & { receipt: Receipt }) {
+/** The day and times that were asked for, and the address. */
+function listVisit(values: ValuationValues): [string, string][] {
+  const { town, county, postcode, slots, date } = values;
+  const shownPostcode = (parsePostcode(postcode)?.full ?? postcode.toUpperCase()).replace(" ", "\u00a0");
+  return [
+    [t("When"), date === "" ? "" : formatBooking({ bookedFor: date, timeSlots: slots.selected })],
+    [t("Where"), [formatStreetAddress(values), town, county, shownPostcode].filter(Boolean).join(", ")],
+  ];
+}
+
+type ThanksProps = ValuationProps & { values: ValuationValues; receipt: Receipt };
+
+function Thanks({ values, receipt, onClose, property, steps: { step } }: ThanksProps) {
   const sentAt = useRef(step);
   const close = useEffectEvent(onClose);
   // The browser's back button leaves the form instead of showing the thanks on every earlier step.
@@ -129,7 +129,9 @@ function Thanks({ receipt, onClose, property, steps: { step } }: ValuationProps 
         thanks={t(
           "We have received your valuation enquiry and our agent will be in touch soon to confirm your appointment.",
         )}
+        facts={listVisit(values)}
         receipt={receipt}
+        email={values.email}
         buttonLabel={backLabel({ property })}
         onDone={onClose}
       />
@@ -191,7 +193,7 @@ function NoBranch({ telephone, property, onChange, onClose }: ValuationProps & {
           text="If you think we've got that wrong, call us on {telephone}"
           values={{
             telephone: (
-              <a href={toTelephoneHref(telephone)} className="inline-flex min-h-11 items-center text-primary underline">
+              <a href={toTelephoneHref(telephone)} className="whitespace-nowrap text-ink underline underline-offset-4">
                 {telephone}
               </a>
             ),
@@ -226,6 +228,7 @@ export function SingleStepValuation(props: ValuationProps) {
       agencyName={props.agencyName}
       submitText={t("Request a valuation")}
       thanks={t("We have received your valuation request and an agent will be in touch soon to book your appointment.")}
+      facts={listVisit(form.values)}
       doneText={backLabel(props)}
       onDone={props.onClose}
       actions={

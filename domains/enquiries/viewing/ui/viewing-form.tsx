@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { z } from "zod";
 import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry.tsx";
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
-import { t } from "#languages/translate.ts";
+import { type Message, t } from "#languages/translate.ts";
 import type { FieldProps } from "#ui/form/form.tsx";
 import { TextAreaField } from "#ui/form/text-field.tsx";
 import { optionalAddressShape } from "../../address-lookup/address-schema.ts";
@@ -22,13 +22,13 @@ type Props = {
   onDone: () => void;
   /** Free times of the branch's diary, in front of the message. */
   slots: (field: FieldProps<string>) => ReactNode;
-  /** The chosen one in words, and whether it needs no confirmation; null for another time. */
+  /** The chosen one in words, and whether it needs no confirmation; null without one. */
   describeSlot: (slot: string) => { time: string; isBooked: boolean } | null;
 };
 
 export function ViewingForm({ propertyId, channel, departmentId, slots, describeSlot, ...props }: Props) {
   const lead = useLeadForm({
-    schema: viewingSchema,
+    schema: formSchema,
     initial: initialViewing,
     draftKey: `viewing ${propertyId}`,
     // A time may be gone when the form is opened again.
@@ -49,17 +49,18 @@ export function ViewingForm({ propertyId, channel, departmentId, slots, describe
           ? t("Your viewing is booked.")
           : t("We have received your viewing request and our agent will be in touch soon to arrange it.")
       }
-      chosenTime={chosen && (chosen.isBooked ? chosen.time : t("You asked for {time}.", { time: chosen.time }))}
+      facts={[[t(chosen?.isBooked ? "When" : "You asked for"), chosen?.time ?? values.message]]}
       doneText={t("Back to property")}
     >
       <PersonFields field={field} />
       {slots(field("viewing_slot"))}
       <TextAreaField
         {...field("message")}
-        label={t("When would suit you?")}
-        hint={t("Days and times you're free, and anything we should know.")}
+        label={t(chosen ? "Anything we should know" : "When would suit you?")}
+        hint={chosen ? undefined : t("Days and times you're free, and anything we should know.")}
         rows={3}
         maxLength={maxMessageLength}
+        required={values.viewing_slot === otherTime}
       />
       <AddressEntry values={values} field={field} set={set} legend={t("Your address (optional)")} />
     </LeadForm>
@@ -70,10 +71,18 @@ export const viewingSchema = z.object({
   ...leadValues.personShape,
   ...optionalAddressShape,
   message: rule.blankOr(rule.message),
-  /** Empty: another time. */
+  /** A time of the diary, `otherTime` or nothing. */
   viewing_slot: z.string(),
   ...leadValues.consentShape,
 });
+
+export const otherTime = "other";
+
+/** Another time is named in the message, even if other answers are refused too. */
+const formSchema = viewingSchema.refine(
+  ({ viewing_slot, message }) => viewing_slot !== otherTime || String(message).trim() !== "",
+  { path: ["message"], message: "Please tell us when would suit you" satisfies Message, when: () => true },
+);
 
 export const initialViewing = {
   ...leadValues.initialPerson({}),
@@ -90,6 +99,6 @@ export function toViewingBody(values: z.output<typeof viewingSchema>, url: strin
     lead_client: { ...leadValues.toLeadClient(values), ...address },
     lead: { message: values.message, ...leadKinds.viewing.sends, branch_department_id: departmentId },
     marketing_preferences: leadValues.toPreferences(values, url),
-    ...(values.viewing_slot === "" ? {} : { viewing_slot: values.viewing_slot }),
+    ...(["", otherTime].includes(values.viewing_slot) ? {} : { viewing_slot: values.viewing_slot }),
   };
 }
