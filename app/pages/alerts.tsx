@@ -85,9 +85,14 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
         />
       </p>
       {done ? (
-        <p role="status" className="mt-6 border-l-4 border-success pl-4 font-medium">
-          {done}
-        </p>
+        <div className="mt-6 border-l-4 border-success pl-4">
+          <p role="status" className="font-medium">
+            {done}
+          </p>
+          <SiteLink to={searchUrl} className="text-link font-medium text-primary">
+            {t("See the whole search")}
+          </SiteLink>
+        </div>
       ) : null}
       {pausedUntil ? (
         <p
@@ -109,7 +114,7 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
                 type="submit"
                 name="alert_frequency"
                 value={suggested}
-                className={`${buttonClass("primary")} mt-4`}
+                className={`${buttonClass("primary")} mt-4 max-sm:w-full`}
               >
                 {t("Send them {frequency} instead", { frequency: formatFrequency(suggested) })}
               </button>
@@ -127,7 +132,7 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
                 type="submit"
                 name="not_interested"
                 value={home.propertyId}
-                className={`${buttonClass("primary")} mt-4`}
+                className={`${buttonClass("primary")} mt-4 max-sm:w-full`}
               >
                 {t("I'm not interested in this one")}
               </button>
@@ -171,7 +176,7 @@ function FrequencyForm({ path, frequency }: { path: string; frequency: AlertFreq
           ))}
         </div>
       </fieldset>
-      <button type="submit" className={`${buttonClass("primary")} mt-4`}>
+      <button type="submit" className={`${buttonClass("primary")} mt-4 max-sm:w-full`}>
         {t("Save your choice")}
       </button>
     </form>

@@ -52,7 +52,7 @@ export function EnquiryProgress({ status }: Props) {
               <textarea name="text" rows={5} required maxLength={5_000} className={fieldClass} />
             </label>
             <p>
-              <button type="submit" name="action" value="message" className={buttonClass("primary")}>
+              <button type="submit" name="action" value="message" className={`${buttonClass("primary")} max-sm:w-full`}>
                 {t("Send")}
               </button>
             </p>
@@ -124,7 +124,7 @@ function EndForms({ status: { path, isClosed } }: Props) {
       {isClosed ? null : (
         <form method="post" action={path} className="enquiry-end">
           <p>{t("Changed your mind? We'll stop working on your enquiry and won't contact you about it.")}</p>
-          <button type="submit" name="action" value="withdraw" className={buttonClass("quiet")}>
+          <button type="submit" name="action" value="withdraw" className={`${buttonClass("quiet")} max-sm:w-full`}>
             {t("Withdraw your enquiry")}
           </button>
         </form>
@@ -135,7 +135,7 @@ function EndForms({ status: { path, isClosed } }: Props) {
             <input type="checkbox" name="sure" value="yes" required className="size-6 shrink-0 accent-primary" />
             {t("Erase your enquiry and everything you sent with it. This can't be undone.")}
           </label>
-          <button type="submit" name="action" value="erase" className={buttonClass("quiet")}>
+          <button type="submit" name="action" value="erase" className={`${buttonClass("quiet")} max-sm:w-full`}>
             {t("Erase your enquiry")}
           </button>
         </form>

@@ -113,7 +113,7 @@ export function SlotForm({ path, days, label, action, button }: SlotFormProps) {
           </Disclosure>
         ) : null}
       </fieldset>
-      <button type="submit" name="action" value={action} className={`${buttonClass("primary")} mt-5`}>
+      <button type="submit" name="action" value={action} className={`${buttonClass("primary")} mt-5 max-sm:w-full`}>
         {button}
       </button>
     </form>

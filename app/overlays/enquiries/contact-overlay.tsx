@@ -78,7 +78,7 @@ function UnknownMember({ onClose }: Closable) {
       <p className="mb-6">
         {t("They may have moved on, or the link may be out of date. Our branches will be happy to help.")}
       </p>
-      <SiteLink to="/branches" className={buttonClass("primary")}>
+      <SiteLink to="/branches" className={`${buttonClass("primary")} max-sm:w-full`}>
         {t("Find a branch")}
       </SiteLink>
     </OverlayFrame>

@@ -61,7 +61,7 @@ function DeletionForm({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
         ))}
       </ul>
       <PasswordField {...form.field("current_password")} label={t("Your password")} autoComplete="current-password" />
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
         <SubmitButton busy={form.busy} problem={form.problem} kind="danger">
           {t("Delete for good")}
         </SubmitButton>

@@ -28,7 +28,7 @@ export function InlineTextForm({ label, submitText, value, maxLength, rows, onSa
         {label}
       </label>
       {rows ? <textarea {...field} rows={rows} /> : <input {...field} autoComplete="off" />}
-      <div className="mt-3 flex flex-wrap gap-3">
+      <div className="mt-3 flex flex-wrap gap-3 max-sm:*:flex-1">
         <button type="submit" className={buttonClass("primary")}>
           {submitText}
         </button>

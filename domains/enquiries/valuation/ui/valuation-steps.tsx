@@ -200,7 +200,7 @@ function NoBranch({ telephone, property, onChange, onClose }: ValuationProps & {
           }}
         />
       </p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <div className="mt-8 grid gap-3 sm:flex sm:justify-center">
         <button type="button" onClick={onClose} className={buttonClass("primary")}>
           {backLabel({ property })}
         </button>
