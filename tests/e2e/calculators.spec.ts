@@ -243,7 +243,7 @@ for (const { name, host } of agencySites) {
     await expect(first).toBeChecked();
     await expect(page.getByText("10% of the price")).toBeVisible();
     await expect(section.getByRole("row", { name: "Commuting by car £195" })).toBeVisible();
-    await section.getByRole("button", { name: "Forget them" }).click();
+    await section.getByRole("button", { name: "Forget these figures" }).click();
     await expect(section.getByRole("textbox", { name: "Deposit" })).toHaveValue("20");
   });
 }

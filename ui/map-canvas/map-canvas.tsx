@@ -10,7 +10,7 @@ type Props = {
   cooperative?: boolean;
   onView?: (view: MapView) => void;
   /** Shown if the map cannot be displayed. */
-  fallback: string;
+  fallback: ReactNode;
   /** Markers, lines and controls of the map. */
   children?: ReactNode;
 };
@@ -23,7 +23,9 @@ export function MapCanvas({ label, bounds, cooperative = false, onView = () => {
     <>
       <div ref={element} className="map-canvas absolute! inset-0 font-body" />
       {state.kind === "failed" ? (
-        <p className="absolute inset-0 grid place-items-center bg-surface p-8 text-center text-muted">{fallback}</p>
+        <div className="absolute inset-0 grid place-content-center justify-items-center bg-surface p-8 text-center text-muted">
+          {fallback}
+        </div>
       ) : null}
       {state.kind === "shown" ? (
         <MapContext value={state.shown}>

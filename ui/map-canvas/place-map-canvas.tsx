@@ -1,4 +1,4 @@
-import { MapPin, TrainFront } from "lucide-react";
+import { ExternalLink, MapPin, TrainFront } from "lucide-react";
 import type { FilterSpecification, Map as MapLibreMap } from "maplibre-gl";
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { type Message, t } from "#languages/translate.ts";
@@ -38,7 +38,7 @@ export default function PlaceMapCanvas({ label, places, inView, stations = [], r
       label={label}
       bounds={firstBounds(places.slice(0, inView), rings)}
       cooperative
-      fallback={t("This browser cannot draw the map.")}
+      fallback={<NoMap label={label} place={places[0]} isExact={radiusMetres === undefined} />}
     >
       {radiusMetres === undefined ? (
         <Marks places={places} />
@@ -55,6 +55,30 @@ export default function PlaceMapCanvas({ label, places, inView, stations = [], r
         </MapMarker>
       ))}
     </MapCanvas>
+  );
+}
+
+/** For browsers without WebGL. */
+function NoMap({ label, place, isExact }: { label: string; place: Place | undefined; isExact: boolean }) {
+  const at = place && `${place.lat}/${place.lng}`;
+  const marker = place && isExact ? `?mlat=${place.lat}&mlon=${place.lng}` : "";
+  return (
+    <>
+      <p className="font-semibold text-ink">{label}</p>
+      <p>{t("This browser cannot draw the map.")}</p>
+      {at ? (
+        <a
+          href={`https://www.openstreetmap.org/${marker}#map=${isExact ? 16 : 14}/${at}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-link gap-2 font-medium text-primary underline"
+        >
+          <ExternalLink className="size-4" strokeWidth={1.75} />
+          {t("See it on OpenStreetMap")}
+          <span className="sr-only"> {t("(opens in a new tab)")}</span>
+        </a>
+      ) : null}
+    </>
   );
 }
 

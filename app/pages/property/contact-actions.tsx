@@ -14,7 +14,7 @@ import { closedLabel, type OpenPropertyPage } from "./use-property-page.ts";
 
 /** The sticky column of wide screens; in tab order it follows the heading. */
 export function ContactAside({ page }: { page: OpenPropertyPage }) {
-  const { card, branch } = page;
+  const { branch } = page;
   const [negotiator] = branch.team;
   return (
     <aside
@@ -22,8 +22,7 @@ export function ContactAside({ page }: { page: OpenPropertyPage }) {
       className="hidden lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block print:hidden"
     >
       <div className="sticky top-36 rounded-card border border-line bg-surface p-6 shadow-card">
-        <PagePrice page={page} size="small" />
-        <p className="mt-1 text-muted">{card.display_address}</p>
+        <PagePrice page={page} />
         <div className="mt-5 grid gap-3">
           <ViewingLink page={page} />
           <CallLink page={page}>{t("Call {telephone}", { telephone: branch.telephone })}</CallLink>
@@ -62,7 +61,6 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
       <p className="w-18 grow">
         {closed ? null : <span className="text-sm text-muted">{card.price_qualifier} </span>}
         <span className="heading text-lg max-sm:text-base">{closed ? t(closed) : (card.pppw_price ?? card.price)}</span>
-        <span className="hidden text-sm text-muted sm:block">{card.display_address}</span>
       </p>
       <ViewingLink page={page} />
       <CallLink page={page}>

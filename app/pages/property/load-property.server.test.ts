@@ -211,7 +211,7 @@ describe("page data", () => {
         ]),
         material: [{ facts: expect.arrayContaining([{ label: "Heating", value: "Oil" }]) }, {}],
         videos: [{ id: "tour-1" }],
-        auction: { lot: "Lot 12" },
+        auction: { lines: expect.arrayContaining([["Lot", "Lot 12"]]) },
       },
     });
   });

@@ -4,13 +4,13 @@ import { toStaffCardData } from "#app/pages/branches/load-branch-pages.server.ts
 import { movedOrNotFound, notFound } from "#app/pages/page-responses.server.ts";
 import { loadSearch } from "#app/pages/search/load-search.server.ts";
 import { searchBreadcrumb } from "#app/pages/search/search-seo.ts";
-import type { Crumb } from "#app/shell/navigation/breadcrumb.tsx";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findBranchTeam } from "#domains/branches/find-contact.server.ts";
 import { hasCalculators } from "#domains/calculators/has-calculators.ts";
 import { toRegion } from "#domains/calculators/region.ts";
 import { listMonthlyCosts } from "#domains/calculators/running-costs.ts";
+import { findSaleEvent } from "#domains/content/sale-events.server.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import { findSurroundings } from "#domains/places/find-nearby-places.server.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
@@ -31,16 +31,26 @@ import { findProperty, hasBeenListed, type Property } from "#domains/properties/
 import { listingJsonLd } from "#domains/properties/listing-json-ld.ts";
 import { groupMedia } from "#domains/properties/media/group-media.ts";
 import { getPageState, type PageState } from "#domains/properties/page-state.ts";
-import { buildPriceHistory } from "#domains/properties/pricing/price-history.ts";
-import { getTypeGroup, propertyTitle } from "#domains/properties/property-types.ts";
+import { buildPriceHistory, isRecentlyReduced } from "#domains/properties/pricing/price-history.ts";
+import { getTypeGroup, propertyTitle, propertyTypes } from "#domains/properties/property-types.ts";
 import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { newHomeTag } from "#domains/properties/tags.ts";
 import { listVideos } from "#domains/properties/videos/list-videos.ts";
+import { takesViewings } from "#domains/properties/viewings.ts";
+import { searchPath } from "#domains/search/state/path-codec.ts";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
+import { searchSummary } from "#domains/search/summary/search-summary.ts";
 import { feedLanguage, localPath, plainPath, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { toLate } from "#ui/island.tsx";
-import { formatTitle, splitFacts, toSiblings } from "./page-sections.server.ts";
+import {
+  formatNotice,
+  formatTitle,
+  splitFacts,
+  toAuctionPanel,
+  toPriceRow,
+  toSiblings,
+} from "./page-sections.server.ts";
 
 type Input = { property: Property; standing: Exclude<PageState, "gone">; config: AgencyConfig; url: string };
 
@@ -49,18 +59,18 @@ const paragraphEnd = /\n\s*\n/;
 
 /** The data of an open property page and its overlays; must not reveal a hidden address. */
 async function loadOpenPage(ctx: Context, { property, standing, config, url }: Input) {
-  const { propertyId, channel, branchId, staffMemberId } = property;
+  const { propertyId, channel } = property;
   const place = toPublicPlace(property);
   const { pictures, documents } = groupMedia(property.media);
-  const [branch, { stations, country }, children, siblings, crumbs] = await Promise.all([
-    findBranchTeam(ctx, { branchId, channel, staffMemberId }),
+  const [branch, { stations, country }, children, siblings, town, event] = await Promise.all([
+    findBranch(ctx, property, config),
     findSurroundings(ctx, { county: property.county, location: place.location }),
     property.hasChildren ? listChildProperties(ctx, propertyId) : [],
     property.parentPropertyId ? listDevelopment(ctx, property.parentPropertyId) : [],
-    propertyBreadcrumb(ctx, property),
+    findTown(ctx, property),
+    property.auctionDate ? findSaleEvent(ctx, { kind: "property-auction", date: property.auctionDate }) : null,
   ]);
-  if (branch === null) throw new Error(`Property ${propertyId} has no branch`);
-  const team = branch.team.slice(0, maxPeople).map((member) => toStaffCardData(config.media, branch.slug, member));
+  const crumbs = propertyBreadcrumb(property, town);
   const title = formatTitle(property, standing);
   const nation = toNation(property.postcode, country);
   const group = getTypeGroup(property.propertyType);
@@ -94,6 +104,7 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     calculators:
       standing === "open" &&
       nation !== "crown-dependency" &&
+      group === "home" &&
       hasCalculators({ ...property, price }, config.settings.calculatorHiddenTags)
         ? { price, region: toRegion(nation), costs: costs.map(({ label, pounds }) => [label, pounds] as const) }
         : null,
@@ -119,14 +130,17 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     ),
     material: (group === "land" ? listLandFacts : listMaterialFacts)(property.materialInformation),
     prices,
-    auction,
-    lot: auction?.result === null ? card.lot : null,
-    lettingsFeeText: channel === "lettings" ? property.lettingsFeeText : null,
+    isReduced: isRecentlyReduced(prices, ctx.now.getTime()),
+    auction: auction && toAuctionPanel(auction, event),
+    all: listAll(property),
+    alert: takesViewings(standing, property) ? null : toAlert(property, town),
+    notice: takesViewings(standing, property) ? null : formatNotice(property, standing),
+    lettingsFeeText: channel === "lettings" && group === "home" ? property.lettingsFeeText : null,
     feesHeading: nation === "wales" ? t("Contract-holder fees and deposits") : t("Tenant fees and deposits"),
     pictures,
     documents,
     videos: listVideos(property, { droppedHosts: config.settings.droppedVideoHosts }),
-    branch: { ...branch, team },
+    branch,
     place: {
       location: place.location,
       exact: place.exact,
@@ -150,24 +164,67 @@ const closedCard = (tags: readonly string[], auction: AuctionDetails | null) => 
 });
 
 /** Price on application hides earlier prices too. */
-function listPrices({ priceQualifier, price, launchedAt, priceChanges }: Property, { settings }: AgencyConfig) {
+function listPrices(
+  { priceQualifier, price, rentFrequency, launchedAt, priceChanges }: Property,
+  { settings }: AgencyConfig,
+) {
   const isPublic = priceQualifier !== "poa" && price !== null;
-  return settings.showPriceHistory && isPublic ? buildPriceHistory(launchedAt, priceChanges) : [];
+  const entries = settings.showPriceHistory && isPublic ? buildPriceHistory(launchedAt, priceChanges) : [];
+  return entries.map((entry) => toPriceRow(entry, rentFrequency));
 }
 
-type Placed = Pick<Property, "propertyId" | "channel" | "town" | "county" | "displayAddress">;
+type Placed = Pick<Property, "propertyId" | "channel" | "displayAddress">;
+
+/** The town of a property as a place to search, or its county; null outside the gazetteer. */
+async function findTown(ctx: Context, { county, town }: Pick<Property, "county" | "town">) {
+  const slug = toPlaceSlug(county);
+  if (!countySlugs.includes(slug)) return null;
+  return (await findPlace(ctx, toTownId(slug, toPlaceSlug(town)))) ?? (await findPlace(ctx, slug));
+}
+
+type Town = Awaited<ReturnType<typeof findTown>>;
 
 /** The searches for the property's channel, county and town, if known, and the property itself. */
-async function propertyBreadcrumb(ctx: Context, property: Placed): Promise<Crumb[]> {
-  const { propertyId, channel, displayAddress } = property;
-  const county = toPlaceSlug(property.county);
-  const place = countySlugs.includes(county)
-    ? ((await findPlace(ctx, toTownId(county, toPlaceSlug(property.town)))) ?? (await findPlace(ctx, county)))
-    : null;
-  return [
-    ...searchBreadcrumb(normaliseSearch({ channel }), place, null),
-    { name: displayAddress, path: `/properties/${propertyId}/${channel}` },
-  ];
+const propertyBreadcrumb = ({ propertyId, channel, displayAddress }: Placed, town: Town) => [
+  ...searchBreadcrumb(normaliseSearch({ channel }), town, null),
+  { name: displayAddress, path: `/properties/${propertyId}/${channel}` },
+];
+
+/** The branch of a property with the people who sell or let it. */
+async function findBranch(
+  ctx: Context,
+  { propertyId, branchId, channel, staffMemberId }: Property,
+  config: AgencyConfig,
+) {
+  const branch = await findBranchTeam(ctx, { branchId, channel, staffMemberId });
+  if (branch === null) throw new Error(`Property ${propertyId} has no branch`);
+  const team = branch.team.slice(0, maxPeople).map((member) => toStaffCardData(config.media, branch.slug, member));
+  return { ...branch, team };
+}
+
+/** The search for everything of the same group: all commercial property for a shop. */
+function listAll({ channel, propertyType }: Property) {
+  const group = getTypeGroup(propertyType);
+  if (group !== "home") {
+    const search = normaliseSearch({ channel, tags: [group] });
+    return { url: searchPath(search, null), label: searchSummary(search, { placeName: null }) };
+  }
+  const label = channel === "sales" ? t("All properties for sale") : t("All properties to rent");
+  return { url: `/properties/${channel}`, label };
+}
+
+/** The search to be told about: the same kind, trade and size in the same town. */
+function toAlert({ channel, propertyType, bedrooms }: Property, town: Town) {
+  const { group, tags } = propertyTypes[propertyType];
+  const tag = group === "home" ? tags[0] : tags.at(-1);
+  const search = normaliseSearch({
+    channel,
+    placeId: town?.placeId,
+    tags: tag && tag !== "development" ? [tag] : undefined,
+    minBeds: group === "home" && bedrooms > 0 ? bedrooms : undefined,
+  });
+  const summary = searchSummary(search, { placeName: town?.name ?? null });
+  return { search, summary, url: searchPath(search, null) };
 }
 
 const maxId = 2_147_483_647;
@@ -189,7 +246,11 @@ export async function loadProperty(ctx: Context, { propertyId, request, url }: P
     similar: similar.length > 0 ? toLate(request, "similar", similar.map(toPageCard)) : null,
     showAcreage: config.settings.displayAcreageIconOnPropertyResults,
   };
-  if (standing === "gone") return data({ ...common, ...gonePage(property, similar.length > 0) }, { status: 410 });
+  if (standing === "gone") {
+    const [branch, town] = await Promise.all([findBranch(ctx, property, config), findTown(ctx, property)]);
+    const alert = toAlert(property, town);
+    return data({ ...common, ...gonePage(property, similar.length > 0), branch, alert }, { status: 410 });
+  }
   const page = await loadOpenPage(ctx, { property, standing, config, url: `${url.origin}${localPath(path)}` });
   return { ...common, ...page, jsonLd: toLate(request, "jsonLd", page.jsonLd) };
 }
@@ -211,7 +272,7 @@ function gonePage(property: Property, hasSimilar: boolean) {
     : t("There may be others like it on the market now.");
   return {
     kind: "gone" as const,
-    channel: property.channel,
+    all: listAll(property),
     home: `${propertyTitle(property)}, ${property.displayAddress}`,
     heading: t("No longer available"),
     text: `${t("This property has been taken off the market.")} ${then}`,
@@ -231,7 +292,12 @@ async function loadUnknown(ctx: Context, { request, url }: Omit<PageInput, "prop
   return data(
     {
       kind: "gone" as const,
-      channel,
+      all: {
+        url: `/properties/${channel}`,
+        label: channel === "sales" ? t("See all homes for sale") : t("See all homes to rent"),
+      },
+      branch: null,
+      alert: null,
       home: "",
       heading: t("This home is no longer listed"),
       text: t("It may have been sold, let or taken off the market. Have a look at what's new."),

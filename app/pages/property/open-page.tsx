@@ -17,8 +17,8 @@ import {
   PrintHeader,
   PropertyCalculators,
   PropertyMap,
-  SoldNotice,
   StationsSection,
+  StatusNotice,
 } from "./property-sections.tsx";
 import { type OpenPropertyPage, toContactProperty } from "./use-property-page.ts";
 import "./property-print.css";
@@ -43,7 +43,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
         <div className="hidden min-w-0 lg:order-last lg:block">
           <Breadcrumb crumbs={page.crumbs} />
         </div>
-        <SearchTrail propertyId={page.card.property_id} channel={page.card.property_channel} />
+        <SearchTrail propertyId={page.card.property_id} all={page.all} />
       </div>
       <ContactBar page={page} />
       <div id="photos" className="-mx-5 scroll-mt-14 md:mx-0 print:mx-0">
@@ -52,7 +52,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
       <SectionBar page={page} />
       <div className="mt-6 grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-stretch print:block">
         <div className="min-w-0">
-          <SoldNotice page={page} />
+          <StatusNotice page={page} />
           <PropertyHeader page={page} />
           <MediaBar page={page}>
             <QuestionLink page={page} />
@@ -110,7 +110,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           <PictureSection id="floor-plan" pictures={pictures.floorplans} />
           <PictureSection id="energy" pictures={pictures.epcCharts.slice(0, 1)} />
           <MaterialInformation page={page} />
-          <PriceHistorySection entries={page.prices} isRent={page.card.property_channel === "lettings"} />
+          <PriceHistorySection entries={page.prices} />
           <PropertyMap key={`map ${page.url}`} page={page} />
           <StationsSection page={page} />
           <PropertyCalculators key={`calculators ${page.url}`} page={page} />
@@ -132,7 +132,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
 
 type Branch = OpenPropertyPage["branch"];
 
-function PropertyBranch({ branch }: { branch: Branch }) {
+export function PropertyBranch({ branch }: { branch: Branch }) {
   const { slug, name, telephone, email, team } = branch;
   return (
     <PageSection id="branch" heading={t("Your branch")} className="break-inside-avoid">

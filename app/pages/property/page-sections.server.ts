@@ -1,8 +1,14 @@
+import type { findSaleEvent } from "#domains/content/sale-events.server.ts";
+import { formatEventTime } from "#domains/content/upcoming-events.ts";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
+import type { AuctionDetails } from "#domains/properties/facts/key-facts.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
 import type { PageState } from "#domains/properties/page-state.ts";
+import { formatRent } from "#domains/properties/pricing/format-price.ts";
+import type { PriceEntry } from "#domains/properties/pricing/price-history.ts";
 import type { Fact } from "#domains/properties/property-details.ts";
 import { formatHomeType, propertyTitle } from "#domains/properties/property-types.ts";
+import { formatPounds } from "#format/format-number.ts";
 import { type Message, t } from "#languages/translate.ts";
 
 /** "2 bedroom flat to rent, short let": the usual let needs no word. */
@@ -45,4 +51,52 @@ export function toSiblings({ propertyId, parentPropertyId }: Property, cards: re
       { label: t("See the whole development"), url: parent.property_url },
     ],
   };
+}
+
+/** What the page of a home says that takes no viewings. */
+export function formatNotice({ channel }: Property, standing: PageState): string {
+  if (channel === "sales")
+    return standing === "closed" ? t("This property has been sold.") : t("This property is sold, subject to contract.");
+  return standing === "closed" ? t("This property has been let.") : t("This property is let agreed.");
+}
+
+/** The auction of a lot, with the time, venue and page of the sale if the agency has announced it. */
+export function toAuctionPanel(auction: AuctionDetails, sale: Awaited<ReturnType<typeof findSaleEvent>>) {
+  const { heading, lot, date, guidePrice, result, isUnsold } = auction;
+  const lines = [
+    [t("Auction"), sale ? formatEventTime(sale.startsAt) : date],
+    [t("Where"), sale && [sale.place, sale.postcode].filter(Boolean).join(" ")],
+    [t("Lot"), lot],
+    [t("Guide price"), guidePrice ?? t("Ask agent")],
+    [t("Result"), result],
+  ] as const;
+  const guide = t(
+    "A guide price is not a valuation: the reserve, the lowest price at which the lot may be sold, can be higher. Buyers may have fees to pay on top of the price. Ask us for these and for the legal pack before you bid.",
+  );
+  return {
+    heading,
+    lines: lines.filter((line): line is readonly [string, string] => line[1] !== null),
+    note: isUnsold ? t("It's still for sale. Ask us what the seller would take now.") : result === null ? guide : null,
+    path: sale ? sale.path : null,
+  };
+}
+
+/** Events hold rents by the calendar month, rounded. Commercial rents are agreed by the year, in steps of £25 or more. */
+export function toPriceRow({ price, change, ...entry }: PriceEntry, frequency: Property["rentFrequency"]) {
+  const isYearly = frequency === "pa" || frequency === "pq";
+  const toShown = (pounds: number) => (isYearly ? Math.round((pounds * 12) / 25) * 25 : pounds);
+  const shown = toShown(price);
+  const by = change && toShown(change.by);
+  return {
+    ...entry,
+    price: shown,
+    change: change && { ...change, by: toShown(change.by) },
+    text: frequency === null ? formatPounds(shown) : formatRent(shown, isYearly ? "pa" : "pcm"),
+    note: change === null || by === null ? t("Listed") : formatChange(by, Math.abs(change.percent)),
+  };
+}
+
+function formatChange(by: number, percent: number): string {
+  const amount = percent < 0.1 ? formatPounds(Math.abs(by)) : `${percent}%`;
+  return by < 0 ? t("Reduced by {amount}", { amount }) : t("Increased by {amount}", { amount });
 }

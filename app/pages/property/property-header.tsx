@@ -35,17 +35,16 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
   return (
     <header>
       <PropertyLabels card={card} className="mb-4" />
-      <PagePrice page={page} size="large" />
-      {page.lot && <p className="mt-1">{page.lot}</p>}
-      {closed ? null : (
-        <div style={{ minHeight: page.prices[0]?.change ? 32 : 0 }} className="print:hidden">
-          {extras ? <extras.default card={card} prices={page.prices} /> : null}
-        </div>
-      )}
-      {page.calculators ? <CostsLink /> : null}
-      <h1 className="mt-3 font-body text-xl font-medium [--heading-spacing:0em] md:text-2xl">{card.display_address}</h1>
-      <p className="mt-1 text-lg text-muted">{title}</p>
-      <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
+      <h1 className="text-[1.75rem] md:text-4xl">
+        <Unbroken text={card.display_address} at={/(?<=,) /} />
+      </h1>
+      <p className="mt-2 text-lg text-muted">
+        <Unbroken text={title} at=" " />
+      </p>
+      <div className="mt-4 lg:hidden print:block">
+        <PagePrice page={page} />
+      </div>
+      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
         {facts.map(({ icon: Icon, text }) => (
           <li key={text} className="flex items-center gap-2">
             <Icon className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
@@ -53,19 +52,34 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
           </li>
         ))}
       </ul>
+      {closed ? null : (
+        <div style={{ minHeight: page.isReduced ? 32 : 0 }} className="print:hidden">
+          {extras ? <extras.default card={card} prices={page.prices} /> : null}
+        </div>
+      )}
     </header>
   );
 }
 
+/** Keeps a number with its street, and the words of a hyphenated name on one line. */
+const Unbroken = ({ text, at }: { text: string; at: string | RegExp }) =>
+  text.split(at).map((part, index) => [
+    index ? " " : "",
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts can repeat and their order is fixed
+    <span key={index} className="inline-block">
+      {part}
+    </span>,
+  ]);
+
 /** Of a closed property, the price it sold for, or the last one asked. */
-export function PagePrice({ page, size }: { page: OpenPropertyPage; size: keyof typeof priceSizes }) {
+export function PagePrice({ page }: { page: OpenPropertyPage }) {
   const { card } = page;
   const closed = closedLabel(page);
-  if (closed === null || card.exchangedPrice) return <PropertyPrice card={card} size={size} />;
+  if (closed === null || card.exchangedPrice) return <PropertyPrice card={card} size="large" />;
   const price = card.pppw_price ?? card.price;
   return (
     <p>
-      <span className={`heading ${priceSizes[size]}`}>{t(closed)}</span>{" "}
+      <span className={`heading ${priceSizes.large}`}>{t(closed)}</span>{" "}
       {card.priceValue ? (
         <span className="whitespace-nowrap text-muted">
           ({closed === "Sold" ? t("asking price {price}", { price }) : t("rent {price}", { price })})
@@ -76,9 +90,11 @@ export function PagePrice({ page, size }: { page: OpenPropertyPage; size: keyof 
 }
 
 /** Links to the sections of the page; sticks below the header. */
-export function SectionBar({ page: { pictures, calculators } }: { page: OpenPropertyPage }) {
+export function SectionBar({ page: { pictures, videos, calculators } }: { page: OpenPropertyPage }) {
+  const video = videos.map(videoLink).find(({ href }) => href?.startsWith("#"));
   const links = [
     ["#photos", pictures.photos.length > 0 ? "Photos" : null],
+    [video?.href, video ? "Video" : null],
     ["#description", "Details"],
     ["#floor-plan", pictures.floorplans.length > 0 ? "Plan" : null],
     ["#map", "Map"],
@@ -87,28 +103,16 @@ export function SectionBar({ page: { pictures, calculators } }: { page: OpenProp
   return (
     <nav
       aria-label={t("On this page")}
-      className="sticky top-16 z-20 -mx-5 flex gap-6 overflow-x-auto border-b border-line bg-paper px-5 [scrollbar-width:none] md:mx-0 md:px-0 xl:top-20 print:hidden"
+      className="sticky top-16 z-20 -mx-5 flex gap-6 overflow-x-auto border-b border-line bg-paper px-5 whitespace-nowrap [scrollbar-width:none] md:mx-0 md:px-0 xl:top-20 print:hidden"
     >
       {links.map(([href, label]) =>
-        label === null ? null : (
+        label && href ? (
           <a key={href} href={href} className="text-link font-medium">
             {t(label)}
           </a>
-        ),
+        ) : null,
       )}
     </nav>
-  );
-}
-
-function CostsLink() {
-  return (
-    <a
-      href="#/calculator"
-      className="mt-1 inline-flex min-h-11 items-center gap-2 font-medium text-primary underline underline-offset-4 print:hidden"
-    >
-      <Calculator className="size-5" strokeWidth={1.75} />
-      {t("Mortgage and stamp duty")}
-    </a>
   );
 }
 
@@ -123,12 +127,13 @@ function videoLink({ id, description, embed }: OpenPropertyPage["videos"][number
 type MediaBarProps = { page: OpenPropertyPage; children: ReactNode };
 
 export function MediaBar({ page, children }: MediaBarProps) {
-  const { pictures, videos, documents } = page;
+  const { pictures, videos, documents, calculators } = page;
   const links: MediaLink[] = [
     ...(pictures.floorplans.length > 0 ? [{ href: "#/floorplan", label: t("Floor plan"), icon: PanelsTopLeft }] : []),
     ...(pictures.epcCharts.length > 0 ? [{ href: "#/epc-chart", label: t("EPC"), icon: Gauge }] : []),
     ...videos.map(videoLink),
     ...documents.map(({ key, name }) => ({ href: documentUrl(key), label: `${name} (PDF)`, icon: FileDown })),
+    ...(calculators ? [{ href: "#/calculator", label: t("Mortgage and stamp duty"), icon: Calculator }] : []),
   ];
   return (
     <ul

@@ -7,25 +7,39 @@ import { stationsAttribution } from "#domains/places/attribution.ts";
 import { carouselWidths, mediaUrl, type PropertyPicture, vectorUrl } from "#domains/properties/media/media-url.ts";
 import { startsWithAllFloors } from "#domains/properties/media/starts-with-all-floors.ts";
 import { FactTable } from "#domains/properties/ui/fact-table.tsx";
+import type { SearchToSave } from "#domains/saved/ui/toggle-saved-search.ts";
 import { formatMiles } from "#format/format-miles.ts";
 import { feedLanguage, t } from "#languages/translate.ts";
+import { useChunk } from "#ui/lazy-chunk.tsx";
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
+import { loadExtras } from "./share-actions.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
 type Props = { page: OpenPropertyPage };
 
-/** Sold and let properties stay online for a while, for old links and window cards. */
-export function SoldNotice({ page: { standing, card, similar } }: Props) {
-  if (standing === "open") return null;
+/** Of a home that takes no viewings; it stays online for a while for old links and window cards. */
+export function StatusNotice({ page: { notice, alert, similar } }: Props) {
+  if (!alert) return null;
   return (
-    <p className="mb-6 rounded-card border border-line bg-surface p-4">
-      {card.property_channel === "sales" ? t("This property has been sold.") : t("This property has been let.")}{" "}
+    <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border border-line bg-surface p-4">
+      <p className="grow font-semibold">{notice}</p>
+      <AlertButton alert={alert} />
       {similar ? (
-        <a href="#similar-homes" className="font-medium text-primary underline underline-offset-4 print:hidden">
+        <a href="#similar-homes" className="text-link font-medium text-primary underline print:hidden">
           {t("See similar properties")}
         </a>
       ) : null}
-    </p>
+    </div>
+  );
+}
+
+/** Its place is reserved until it has loaded. */
+export function AlertButton({ alert }: { alert: SearchToSave }) {
+  const extras = useChunk(loadExtras).module;
+  return (
+    <span className="h-11 w-74 max-w-full noscript:hidden print:hidden">
+      {extras ? <extras.AlertButton alert={alert} /> : null}
+    </span>
   );
 }
 
@@ -47,6 +61,7 @@ export function Description({ page: { about, headline, description } }: Props) {
 }
 
 export function MaterialInformation({ page: { material } }: Props) {
+  if (material.length === 0) return null;
   return (
     <PageSection id="material-information" heading={t("Material information")}>
       {material.map(({ heading, facts }) => (
@@ -66,7 +81,7 @@ const pictureSections = {
 
 type PictureProps = { id: keyof typeof pictureSections; pictures: readonly PropertyPicture[] };
 
-/** A floor plan or EPC chart that opens full screen; below 1024 px all floors of a plan, below each other and large enough to read. */
+/** A floor plan or EPC chart that opens full screen; below 1200 px all floors of a plan, below each other and large enough to read. */
 export function PictureSection({ id, pictures }: PictureProps) {
   const [first, ...others] = pictures;
   if (!first) return null;
@@ -74,11 +89,11 @@ export function PictureSection({ id, pictures }: PictureProps) {
   return (
     <PageSection id={id} heading={t(heading)} className="break-inside-avoid">
       <a href={href} className="group block overflow-hidden rounded-card border border-line bg-surface">
-        <div className={startsWithAllFloors(pictures) ? "max-lg:hidden" : ""}>
+        <div className={`bg-[#fff] ${startsWithAllFloors(pictures) ? "max-xl:hidden" : ""}`}>
           <PlainPicture picture={first} />
         </div>
         {others.map((picture) => (
-          <div key={picture.key} className="border-t border-line lg:hidden">
+          <div key={picture.key} className="border-t border-line bg-[#fff] xl:hidden">
             <PlainPicture picture={picture} />
           </div>
         ))}
@@ -100,7 +115,7 @@ function PlainPicture({ picture: { key, width, height, alt, vector } }: { pictur
       height={height}
       loading="lazy"
       // A width of its own keeps the room for the picture before it has loaded.
-      style={{ width: `min(${width}px, 38rem * ${width} / ${height})` }}
+      style={{ width: `min(${width}px, 44rem * ${width} / ${height})` }}
       className="mx-auto h-auto max-w-full"
     />
   );

@@ -1,15 +1,15 @@
 import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
-import type { Channel } from "#domains/properties/property-enums.ts";
-import { t } from "#languages/translate.ts";
+import type { SearchToSave } from "#domains/saved/ui/toggle-saved-search.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { Late } from "#ui/island.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/property.ts";
 import { loadProperty } from "./load-property.server.ts";
-import { OpenPage } from "./open-page.tsx";
+import { OpenPage, PropertyBranch } from "./open-page.tsx";
 import { SimilarPropertiesSection } from "./property-grid.tsx";
-import { propertyMeta } from "./use-property-page.ts";
+import { AlertButton } from "./property-sections.tsx";
+import { type OpenPropertyPage, propertyMeta } from "./use-property-page.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   return loadProperty(context.get(requestContext), { propertyId: params.propertyId, request, url });
@@ -28,7 +28,9 @@ export default function Property({ loaderData }: Route.ComponentProps) {
 
 type GoneProps = {
   page: {
-    channel: Channel;
+    all: OpenPropertyPage["all"];
+    alert: SearchToSave | null;
+    branch: OpenPropertyPage["branch"] | null;
     home: string;
     heading: string;
     text: string;
@@ -38,18 +40,21 @@ type GoneProps = {
   };
 };
 
-function GonePage({ page: { channel, home, heading, text, similarHeading, similar, showAcreage } }: GoneProps) {
+function GonePage({ page }: GoneProps) {
+  const { all, alert, branch, home, heading, text, similarHeading, similar, showAcreage } = page;
   return (
     <div className="mx-auto w-full max-w-page px-5 py-14 md:px-8 md:py-20">
       {home && <p className="text-lg text-muted">{home}</p>}
       <h1 className="mt-3 max-w-3xl text-4xl md:text-6xl">{heading}</h1>
       <p className="mt-5 max-w-xl text-lg text-muted">{text}</p>
-      <p className="mt-8">
-        <SiteLink to={`/properties/${channel}`} className={buttonClass("primary")}>
-          {channel === "sales" ? t("See all homes for sale") : t("See all homes to rent")}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {alert && <AlertButton alert={alert} />}
+        <SiteLink to={all.url} className={buttonClass(alert ? "quiet" : "primary")}>
+          {all.label}
         </SiteLink>
-      </p>
+      </div>
       <SimilarPropertiesSection heading={similarHeading} cards={similar} showAcreage={showAcreage} />
+      {branch && <PropertyBranch branch={branch} />}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from "lucide-react";
-import type { Channel } from "#domains/properties/property-enums.ts";
 import { useHiddenIds } from "#domains/saved/ui/use-saved-lists.ts";
 import type { AdjacentResult } from "#domains/search/history/adjacent-results.ts";
 import { backToSearchUrl, type HistoryEntry } from "#domains/search/history/search-history.ts";
@@ -7,17 +6,18 @@ import { changeSearch } from "#domains/search/state/search-state.ts";
 import { saveToHistory, useSearchNavigation } from "#domains/search/ui/history/history-store.ts";
 import { t } from "#languages/translate.ts";
 import { SiteLink } from "#ui/site-link.tsx";
+import type { OpenPropertyPage } from "./use-property-page.ts";
 
 const linkClass = "inline-flex min-h-11 items-center gap-1.5 font-medium whitespace-nowrap text-ink hover:underline";
 
 /** Back to search, previous and next. The row has its height before the trail is known. */
-export function SearchTrail({ propertyId, channel }: { propertyId: number; channel: Channel }) {
+export function SearchTrail({ propertyId, all }: { propertyId: number; all: OpenPropertyPage["all"] }) {
   const trail = useSearchNavigation(propertyId, useHiddenIds());
   return (
     <nav aria-label={t("Search results")} className="flex min-h-11 items-center justify-between gap-4 print:hidden">
-      <SiteLink to={trail ? backToSearchUrl(trail.entry) : `/properties/${channel}`} className={linkClass}>
+      <SiteLink to={trail ? backToSearchUrl(trail.entry) : all.url} className={linkClass}>
         <ArrowLeft className="size-4" />
-        {trail ? t("Back to search") : channel === "sales" ? t("All properties for sale") : t("All properties to rent")}
+        {trail ? t("Back to search") : all.label}
       </SiteLink>
       {trail?.adjacent ? (
         <span className="flex items-center gap-4">

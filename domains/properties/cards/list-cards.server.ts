@@ -91,29 +91,44 @@ const maxSimilar = 3;
 /** Fields are no alternative to a plot for a house. */
 const isPlot = (type: Property["propertyType"]) => type === "building plot";
 
-/** Houses for a house, flats for a flat. */
-const listKin = (to: Property["propertyType"]) =>
-  listTypes(getTypeGroup(to)).filter((type) => propertyTypes[type].tags[0] === propertyTypes[to].tags[0]);
+/** Houses for a house, flats for a flat, offices for an office. */
+const listKin = (to: Property["propertyType"]) => {
+  const kind = getTypeGroup(to) === "commercial" ? -1 : 0;
+  return listTypes(getTypeGroup(to)).filter(
+    (type) => propertyTypes[type].tags.at(kind) === propertyTypes[to].tags.at(kind),
+  );
+};
 
-/** Available properties of the same type group, ranked by distance, price, bedrooms and kind, with different pictures if possible. */
+/** In the unit of `dissimilarity`: a shop is no alternative to an office next door. */
+const kinWeight = (to: Property["propertyType"]) => (getTypeGroup(to) === "commercial" ? 10 : 1);
+
+/**
+ * Available properties of the same type group, ranked by distance, price, bedrooms and kind, with different pictures if possible.
+ * Those at half to twice the price come first; others only fill the row.
+ */
 export async function listSimilarProperties(ctx: Context, to: SimilarTo): Promise<PropertyCardData[]> {
   const { settings } = await agencyConfig(ctx);
-  const rows = await similarCards(ctx.db).execute({
+  const query = {
     agencyId: ctx.agency.id,
     oldest: oldestShown(ctx.now, settings.soldPageDays),
     channel: to.channel,
     propertyId: to.propertyId,
     types: listTypes(getTypeGroup(to.propertyType)).filter((type) => isPlot(type) === isPlot(to.propertyType)),
     kin: listKin(to.propertyType),
+    kinWeight: kinWeight(to.propertyType),
     letType: to.letType,
     parent: to.parentPropertyId,
     price: to.priceValue,
     bedrooms: to.bedrooms,
     ...to.location,
-  });
+  };
+  const rows = await similarCards(ctx.db).execute(query);
+  if (rows.length < maxSimilar && to.priceValue !== null)
+    for (const row of await similarCards(ctx.db).execute({ ...query, price: null }))
+      if (rows.every(({ propertyId }) => propertyId !== row.propertyId)) rows.push(row);
   return loadCards(
     ctx,
-    pickVaried(rows, maxSimilar, ({ photos }) => photos[0]?.alt),
+    pickVaried(rows.slice(0, maxRanked), maxSimilar, ({ photos }) => photos[0]?.alt),
   );
 }
 
@@ -145,7 +160,7 @@ const similarCards = oncePerDatabase((db) => {
   const dissimilarity = sql`miles_between(${p.publicLocation}, ${here}) / 10
     + coalesce(2.5 * abs(ln(greatest(${p.priceValue}, 1)::float8 / ${price}::float8)), 0)
     + abs(${p.bedrooms} - ${placeholder("bedrooms")}::integer) / 2.0
-    + (${p.propertyType} <> all(${placeholder("kin")}::text[]))::int
+    + (${p.propertyType} <> all(${placeholder("kin")}::text[]))::int * ${placeholder("kinWeight")}::integer
     + (${p.letType} is distinct from ${placeholder("letType")}::text)::int`;
   return db
     .select(cardColumns)

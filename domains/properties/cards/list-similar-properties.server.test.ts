@@ -33,15 +33,29 @@ test("excludes other agencies' properties", async () => {
   expect(await similar()).toEqual([]);
 });
 
-test("matches channel, type group and price range", async () => {
+test("matches channel and type group", async () => {
   await insert({ channel: "lettings", rentFrequency: "pcm" });
   await insert({ propertyType: "office" });
   await insert({ propertyType: "land" });
-  await insert({ price: 401_000 });
-  await insert({ price: 99_000 });
   const flat = await insert({ propertyType: "flat" });
   expect(await similar()).toEqual([flat]);
   expect(await similar({ propertyType: "shop" })).toHaveLength(1);
+});
+
+test("prefers half to twice the price, and fills the row with others", async () => {
+  const dear = await insert({ price: 401_000 });
+  const flat = await insert({ propertyType: "flat", location: here(5) });
+  const cheap = await insert({ price: 99_000, location: here(1) });
+  expect(await similar()).toEqual([flat, dear, cheap]);
+  const [house, bungalow] = [await insert(), await insert({ propertyType: "bungalow" })];
+  expect(new Set(await similar())).toEqual(new Set([flat, house, bungalow]));
+});
+
+test("ranks premises by trade first", async () => {
+  await insert({ propertyType: "shop" });
+  await insert({ propertyType: "warehouse" });
+  const office = await insert({ propertyType: "office", location: here(40) });
+  expect((await similar({ propertyType: "office" }))[0]).toBe(office);
 });
 
 test("offers land for land and plots for plots", async () => {

@@ -77,8 +77,18 @@ export function toPageCard(card: PropertyCardData): PageCard {
     approximate,
     ...shown
   } = card;
-  return { ...shown, summary: firstSentence(card.summary), photos: card.photos.map(({ url, ...photo }) => photo) };
+  return {
+    ...shown,
+    summary: shorten(firstSentence(card.summary)),
+    photos: card.photos.map(({ url, ...photo }) => photo),
+  };
 }
 
 /** Whole sentences are not cut off in the two lines of a card. A sentence ends before a capital, so "approx. 3" does not end one. */
 const firstSentence = (text: string) => /^.{30,}?[.!?](?= [A-Z£])/.exec(text)?.[0] ?? text;
+
+const maxSummaryLength = 130;
+
+/** At a word: the clamp of a card would cut in the middle of one. */
+const shorten = (text: string) =>
+  text.length <= maxSummaryLength ? text : `${text.slice(0, maxSummaryLength).replace(/[\s,;:.–-]*\s\S*$/, "")}…`;

@@ -17,16 +17,21 @@ test("describes an upcoming lot", () => {
     date: "Thursday 10 December 2026",
     guidePrice: "£210,000",
     result: null,
+    isUnsold: false,
   });
 });
 
-test("shows the result of a past auction, or 'Ask agent' when it is unknown", () => {
+test("shows the result of a past auction, or that the lot is unsold", () => {
   const past = { ...lot, auctionDate: "2026-11-14" };
   expect(toAuctionDetails({ ...past, exchangedPrice: 245_000 }, now)).toMatchObject({
     heading: "Sold at auction",
     result: "Sold for £245,000",
   });
-  expect(toAuctionDetails(past, now)?.result).toBe("Ask agent");
+  expect(toAuctionDetails(past, now)).toMatchObject({
+    heading: "Offered at auction",
+    result: "Not sold in the room",
+    isUnsold: true,
+  });
 });
 
 test("shows no result until the auction day is over in London", () => {

@@ -223,6 +223,8 @@ export type AuctionDetails = {
   date: string;
   guidePrice: string | null;
   result: string | null;
+  /** Offered, and not known to be sold. */
+  isUnsold: boolean;
 };
 
 /** null: the property is not sold by auction. */
@@ -230,12 +232,14 @@ export function toAuctionDetails(property: Lot, now: Date): AuctionDetails | nul
   const { disposal, auctionDate, lotNumber, exchangedPrice, price } = property;
   if (auctionDate === null) return null;
   const isPast = auctionDate < toLondonDate(now);
+  const isUnsold = isPast && exchangedPrice === null;
   return {
-    heading: formatAuctionHeading(disposal, isPast && exchangedPrice !== null),
+    heading: isUnsold ? t("Offered at auction") : formatAuctionHeading(disposal, isPast),
     lot: lotNumber === null ? null : t("Lot {number}", { number: String(lotNumber) }),
     date: formatLongDateWithWeekday(auctionDate),
     guidePrice: price === null ? null : formatPounds(price),
     result: isPast ? formatResult(exchangedPrice) : null,
+    isUnsold,
   };
 }
 
@@ -245,5 +249,7 @@ function formatAuctionHeading(disposal: Disposal, isSold: boolean): string {
 }
 
 function formatResult(exchangedPrice: number | null): string {
-  return exchangedPrice === null ? t("Ask agent") : t("Sold for {price}", { price: formatPounds(exchangedPrice) });
+  return exchangedPrice === null
+    ? t("Not sold in the room")
+    : t("Sold for {price}", { price: formatPounds(exchangedPrice) });
 }

@@ -7,7 +7,7 @@ import { t } from "#languages/translate.ts";
 type Priced = Pick<PropertyCardData, "price" | "priceValue" | "price_qualifier" | "weekly_price" | "pppw_price">;
 type Props = { card: Priced; size: keyof typeof priceSizes };
 
-export const priceSizes = { large: "text-3xl md:text-4xl", small: "text-2xl" };
+export const priceSizes = { large: "text-3xl", small: "text-2xl" };
 
 /** The advertised price with its qualifier, and a rent also in its other unit. */
 export function PropertyPrice({ card, size }: Props) {

@@ -1,13 +1,19 @@
-import { EyeOff } from "lucide-react";
+import { Bell, BellRing, EyeOff } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useUser } from "#domains/account/ui/user-state.ts";
 import { isRecentlyReduced, type PriceEntry } from "#domains/properties/pricing/price-history.ts";
 import { hideHome, unhideHome } from "#domains/saved/local-lists/hidden-list.ts";
+import { isSearchSaved } from "#domains/saved/local-lists/saved-lists.ts";
 import { homeKey, type Seen } from "#domains/saved/looks/looks.ts";
+import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { daysBetween, formatAgo } from "#format/format-since.ts";
 import { t } from "#languages/translate.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { useChunk } from "#ui/lazy-chunk.tsx";
 import { toast } from "#ui/toast.ts";
 import { savedStore } from "../saved-store.ts";
+import { type SearchToSave, toggleSavedSearch } from "../toggle-saved-search.ts";
 import { useSavedLists } from "../use-saved-lists.ts";
 import { recordLooks } from "./looks-store.ts";
 
@@ -50,6 +56,29 @@ export function HideButton({ card: { property_id, display_address }, className }
       <EyeOff className={`size-5 ${isHidden ? "text-primary" : ""}`} strokeWidth={1.75} />
       {t("Hide")}
     </button>
+  );
+}
+
+const loadDialog = () => import("./save-search-dialog.tsx");
+
+/** Saves the search for homes like one that is gone. */
+export function AlertButton({ alert }: { alert: SearchToSave }) {
+  const { user } = useUser();
+  const saved = isSearchSaved(useSavedLists(), savedSearchDigest(alert.search), user.user_id);
+  const dialog = useChunk(loadDialog).module;
+  const Icon = saved ? BellRing : Bell;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void toggleSavedSearch(alert)}
+        className={`${buttonClass("primary")} w-full`}
+      >
+        <Icon className="size-5" strokeWidth={1.75} />
+        {t(saved ? "Search saved" : "Tell me about others like it")}
+      </button>
+      {dialog ? <dialog.default /> : null}
+    </>
   );
 }
 

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { toAuctionPanel, toPriceRow } from "./page-sections.server.ts";
+
+const reduced = { date: "2026-03-12", price: 2_033, change: { by: -200, percent: -9 } };
+
+test.each([
+  ["pcm", "£2,033 pcm"],
+  ["pa", "£24,400 pa"],
+  ["pq", "£24,400 pa"],
+  [null, "£2,033"],
+] as const)("shows an earlier price of a home advertised %s", (frequency, text) => {
+  expect(toPriceRow(reduced, frequency)).toMatchObject({ text, note: "Reduced by 9%" });
+});
+
+const lot = {
+  heading: "For sale by auction",
+  lot: "Lot 4",
+  date: "Thursday 10 December 2026",
+  guidePrice: "£210,000",
+  result: null,
+  isUnsold: false,
+};
+
+test("names the venue and the page of an auction that the agency has announced", () => {
+  const sale = {
+    id: "december",
+    title: "December auction",
+    startsAt: "2026-12-10T14:00",
+    place: "The Priory Rooms, Taunton",
+    postcode: "TA1 1JT",
+    text: "Fourteen lots",
+    pictures: [],
+    path: "/auctions",
+  };
+  const panel = toAuctionPanel(lot, sale);
+  expect(panel.lines).toContainEqual(["Auction", "Thursday 10 December 2026 at 14:00"]);
+  expect(panel.lines).toContainEqual(["Where", "The Priory Rooms, Taunton TA1 1JT"]);
+  expect(panel.path).toBe("/auctions");
+  expect(toAuctionPanel(lot, null).lines).toContainEqual(["Auction", "Thursday 10 December 2026"]);
+});
