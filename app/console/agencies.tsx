@@ -54,9 +54,12 @@ export default function Agencies({ data: { filter, list, pageSize } }: ConsolePa
       )}
       <ul className={list.agencies.length > 0 ? `mt-3 divide-y divide-line ${listClass}` : ""}>
         {list.agencies.length > 0 ? (
-          <li aria-hidden="true" className={`hidden gap-x-6 py-2 text-sm text-muted lg:grid ${columnClass}`}>
+          <li
+            aria-hidden="true"
+            className={`sticky top-0 z-10 hidden gap-x-6 border-b border-line bg-surface py-2 text-sm text-muted lg:grid ${columnClass}`}
+          >
             {["Agency", "Host name", "Short name", "Homes", "Last feed"].map((name) => (
-              <span key={name} className="nth-4:text-right">
+              <span key={name} className="nth-[n+4]:text-right">
                 {name}
               </span>
             ))}
@@ -79,7 +82,7 @@ function AgencyItem({ agency }: { agency: Data["list"]["agencies"][number] }) {
   const { id, name, slug, hostname, homes, incidents, last_feed_run, suspended_at } = agency;
   return (
     <li
-      className={`relative grid gap-x-6 py-3 text-sm text-muted max-lg:grid-cols-[auto_1fr] hover:bg-paper ${columnClass}`}
+      className={`relative grid gap-x-6 py-3 text-sm text-muted max-lg:grid-cols-[auto_1fr] hover:bg-paper lg:py-1.5 ${columnClass}`}
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-ink max-lg:col-span-2">
         <Link to={`/console/agencies/${id}`} className="font-medium after:absolute after:inset-0 hover:underline">
@@ -95,7 +98,7 @@ function AgencyItem({ agency }: { agency: Data["list"]["agencies"][number] }) {
       <p className="lg:text-right">
         {homes.toLocaleString("en-GB")} <span className="lg:sr-only">homes</span>
       </p>
-      <p>
+      <p className="lg:text-right">
         {last_feed_run ? (
           <>
             <span className="lg:hidden">{formatRecentTimeAfter("Last feed", new Date(last_feed_run))}</span>

@@ -77,16 +77,15 @@ export function UsageAndQuotas({ agency: { id, usage, quotas }, mayEdit }: { age
                   {...{ id: `quota-${name}`, name, error: undefined, value: values[name] ?? "" }}
                   onChange={(value) => setValues((current) => ({ ...current, [name]: value }))}
                   label={quota}
-                  hint="Leave it empty for no limit"
                   inputMode="numeric"
                 />
               ) : null}
             </div>
           ))}
         </div>
-        <p className="text-sm text-muted">
-          Requests in 30 days: {formatNumber(usage.requests)}. Views of homes: {formatNumber(usage.views)}. At a quota,
-          new homes and pictures are refused. Leads never are.
+        <p className="max-w-prose text-sm text-muted">
+          Requests in 30 days: {formatNumber(usage.requests)}. Views of homes: {formatNumber(usage.views)}. An empty
+          quota is no limit. At a quota, new homes and pictures are refused. Leads never are.
         </p>
         {mayEdit ? (
           <div>

@@ -163,6 +163,10 @@ function Actions({
   if (!may("agency.suspend")) return null;
   return (
     <Box title="Actions">
+      <p className="max-w-prose text-pretty">
+        To move it to another installation, suspend and export it, and run <code>npm run agency -- import</code> with
+        the file there.
+      </p>
       <div className="flex flex-wrap gap-3">
         <button
           type="button"
@@ -182,10 +186,6 @@ function Actions({
           </button>
         ) : null}
       </div>
-      <p className="text-sm text-muted">
-        To move it to another installation, suspend and export it, and run <code>npm run agency -- import</code> with
-        the file there.
-      </p>
       {isSuspending ? (
         <ConfirmDialog
           title={`Suspend ${slug}?`}

@@ -2,7 +2,14 @@ import { Building, CircleUser, ClipboardList, Server, UsersRound } from "lucide-
 import { type ComponentType, lazy } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { requestContext } from "#platform/http/request-context.ts";
-import { AreaError, AreaPage, InertUntilHydrated, menuClass, menuLinkClass } from "../desk/area-pages.tsx";
+import {
+  AreaError,
+  AreaPage,
+  InertUntilHydrated,
+  menuClass,
+  menuColumnClass,
+  menuLinkClass,
+} from "../desk/area-pages.tsx";
 import type { Route } from "./+types/console.ts";
 import { type ConsolePageName, consolePages } from "./console-pages.ts";
 import icon from "./icon.svg?url";
@@ -72,27 +79,31 @@ function Shell({ console, children }: { console: ShellData; children: React.Reac
     pathname === path || (path === "/console" && pathname.startsWith("/console/agencies"));
   return (
     <div data-desk="" className="min-h-svh bg-paper max-lg:pb-20 lg:grid lg:grid-cols-[15rem_1fr]">
-      <header className="flex flex-col gap-2 border-b border-line bg-surface px-5 py-4 md:px-8 lg:sticky lg:px-4 lg:top-0 lg:h-svh lg:border-r lg:border-b-0 lg:py-6">
-        <p className="heading truncate text-lg lg:px-3">{console.console}</p>
-        <nav aria-label="Console" className={menuClass}>
-          {console.menu.map((name) => {
-            const { path, title } = consolePages[name];
-            const Icon = icons[name];
-            return (
-              <Link key={name} to={path} aria-current={isHere(path) ? "page" : undefined} className={menuLinkClass}>
-                <Icon aria-hidden="true" className="size-5 shrink-0" />
-                {title}
-              </Link>
-            );
-          })}
-        </nav>
-        <p className="truncate text-sm font-medium max-lg:hidden lg:mt-auto lg:px-3">
-          {console.staff.name === console.staff.roleLabel ? null : <span className="block">{console.staff.name}</span>}
-          <span className="font-normal text-muted">{console.staff.roleLabel}</span>
-        </p>
+      <header className="border-b border-line bg-surface lg:border-r lg:border-b-0">
+        <div className={`${menuColumnClass} min-h-14`}>
+          <p className="heading truncate text-lg lg:px-3">{console.console}</p>
+          <nav aria-label="Console" className={menuClass}>
+            {console.menu.map((name) => {
+              const { path, title } = consolePages[name];
+              const Icon = icons[name];
+              return (
+                <Link key={name} to={path} aria-current={isHere(path) ? "page" : undefined} className={menuLinkClass}>
+                  <Icon aria-hidden="true" className="size-5 shrink-0" />
+                  {title}
+                </Link>
+              );
+            })}
+          </nav>
+          <p className="truncate text-sm font-medium max-lg:hidden lg:mt-auto lg:px-3">
+            {console.staff.name === console.staff.roleLabel ? null : (
+              <span className="block">{console.staff.name}</span>
+            )}
+            <span className="font-normal text-muted">{console.staff.roleLabel}</span>
+          </p>
+        </div>
       </header>
       <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-w-0 px-5 py-6 outline-none md:px-8 lg:py-10">
-        <div className="mx-auto max-w-7xl">{children}</div>
+        <div className="mx-auto max-w-[96rem]">{children}</div>
       </main>
     </div>
   );

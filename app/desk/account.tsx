@@ -92,7 +92,7 @@ function NameForm({ name }: { name: string }) {
   );
 }
 
-const rowClass = "flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3";
+const rowClass = "flex flex-wrap items-center justify-between gap-3 border-line not-first:border-t not-first:pt-3";
 
 type Passkey = DeskPageProps<"account">["data"]["passkeys"][number];
 

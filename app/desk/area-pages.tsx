@@ -4,6 +4,9 @@ import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 
+/** In the header: a row at the top, from 992 px a column that stays in sight. */
+export const menuColumnClass =
+  "flex items-center justify-between gap-3 px-5 py-2 md:px-8 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:justify-start lg:overflow-y-auto lg:px-4 lg:py-6";
 /** The main menu of the desk and of the console: a column from 992 px, below that a bar of at most five at the bottom. */
 export const menuClass =
   "flex bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:pb-[env(safe-area-inset-bottom)] lg:flex-col lg:gap-1";
@@ -48,7 +51,7 @@ type ErrorProps<Data> = {
 
 /** `children` is the text of the link to the first page of the area. */
 export function AreaError<Data>({ error, area, messages, inShell, lists, children }: ErrorProps<Data>) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const data: Data | null = isRouteErrorResponse(error) ? error.data : null;
   const home = `/${area.toLowerCase()}`;
@@ -66,7 +69,16 @@ export function AreaError<Data>({ error, area, messages, inShell, lists, childre
             Open {list.title}
           </Link>
         ) : null}
-        <Link to={home} reloadDocument={data === null} className={buttonClass(list ? "quiet" : "primary")}>
+        {status === 500 ? (
+          <Link to={pathname + search} reloadDocument className={buttonClass("primary")}>
+            Try again
+          </Link>
+        ) : null}
+        <Link
+          to={home}
+          reloadDocument={data === null}
+          className={buttonClass(list || status === 500 ? "quiet" : "primary")}
+        >
           {children}
         </Link>
       </p>

@@ -27,7 +27,7 @@ export default function Audit({ data }: DeskPageProps<"audit">) {
           Audit log
         </SubpageHeading>
       )}
-      <p className="mt-2 text-muted">
+      <p className="mt-2 max-w-prose text-muted">
         Who changed what. Entries can't be changed.
         {isPartial ? " You see what concerns your work; owners see everything." : ""}
       </p>
@@ -50,13 +50,13 @@ export default function Audit({ data }: DeskPageProps<"audit">) {
         <Choice label="By" name="member" value={accountId} all="Everyone">
           {members.map(({ id, name }) => ({ value: id, label: name }))}
         </Choice>
-        <button type="submit" className={`${buttonClass("primary")} max-md:min-h-14`}>
+        <button type="submit" className={`${buttonClass("quiet")} max-md:min-h-14`}>
           Search
         </button>
       </Form>
       {entries.length === 0 ? (
-        <NothingFound text="No entry matches.">
-          <ClearSearch />
+        <NothingFound text={text === "" && accountId === null ? "Nothing has been changed yet." : "No entry matches."}>
+          {text === "" && accountId === null ? null : <ClearSearch />}
         </NothingFound>
       ) : null}
       <ol className={entries.length > 0 ? `mt-6 divide-y divide-line ${listClass}` : ""}>
@@ -74,15 +74,16 @@ function EntryItem({ entry, names }: { entry: Entry; names: AuditNames }) {
   const title = describeAudit(entry);
   const changes = listChanges(before, after, names).filter(({ text }) => !title.includes(text));
   return (
-    <li className="px-4 py-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="min-w-0 font-medium break-words">{title}</p>
-        <p className="text-sm text-muted">
-          <time dateTime={recordedAt.toISOString()}>{formatDateTime(recordedAt)}</time> from {address || "a command"}
-        </p>
-      </div>
+    <li className="grid gap-x-5 px-4 py-3 lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-baseline lg:py-2">
+      <p className="text-sm text-muted max-lg:order-last max-lg:mt-1">
+        <time dateTime={recordedAt.toISOString()}>{formatDateTime(recordedAt)}</time>
+      </p>
+      <p className="min-w-0 break-words">
+        <span className="font-medium">{title}</span>{" "}
+        <span className="text-sm text-muted">from {address || "a command"}</span>
+      </p>
       {changes.length > 0 ? (
-        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 text-sm">
+        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-sm lg:col-start-2">
           {changes.map((change) => (
             <div key={change.label} className="contents">
               <dt className="text-muted">{change.label}</dt>

@@ -22,7 +22,7 @@ import { Link, useLocation, useNavigation } from "react-router";
 import { isSupport } from "#domains/staff/is-support.ts";
 import { iconButtonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
-import { menuClass, menuLinkClass } from "./area-pages.tsx";
+import { menuClass, menuColumnClass, menuLinkClass } from "./area-pages.tsx";
 import { type DeskPageName, deskPages, type PageIcons, type ShellDialog } from "./desk-pages.ts";
 import type { ShellData } from "./load-desk.server.ts";
 import { signOut } from "./sign-out.ts";
@@ -65,33 +65,35 @@ export function DeskShell({ desk, children }: { desk: ShellData; children: React
       data-desk=""
       className="min-h-svh bg-paper max-lg:not-print:pb-20 lg:not-print:grid lg:grid-cols-[15rem_1fr] print:bg-transparent"
     >
-      <header className="print:hidden flex items-center justify-between gap-3 border-b border-line bg-surface px-5 py-2 md:px-8 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:justify-start lg:border-r lg:border-b-0 lg:px-4 lg:py-6">
-        <p className="heading truncate text-lg lg:px-3">{desk.agency}</p>
-        <nav aria-label="Desk" className={menuClass}>
-          {main.map((name) => (
-            <MenuLink key={name} name={name} />
-          ))}
-        </nav>
-        <button
-          type="button"
-          onClick={() => setDialog("menu")}
-          inert={!hydrated}
-          aria-label="Menu"
-          className={`${iconButtonClass} lg:hidden`}
-        >
-          <Menu aria-hidden="true" className="size-6" />
-        </button>
-        <div className="grid gap-1 text-sm max-lg:hidden lg:mt-auto lg:px-3">
-          <p className="truncate font-medium">{desk.staff.name}</p>
-          <p className="text-muted">{desk.staff.roleLabel}</p>
+      <header className="print:hidden border-b border-line bg-surface lg:border-r lg:border-b-0">
+        <div className={menuColumnClass}>
+          <p className="heading truncate text-lg lg:px-3">{desk.agency}</p>
+          <nav aria-label="Desk" className={menuClass}>
+            {main.map((name) => (
+              <MenuLink key={name} name={name} />
+            ))}
+          </nav>
           <button
             type="button"
             onClick={() => setDialog("menu")}
             inert={!hydrated}
-            className="mt-2 flex min-h-11 items-center justify-between gap-3 rounded-control border border-line px-3 text-left hover:bg-paper"
+            aria-label="Menu"
+            className={`${iconButtonClass} lg:hidden`}
           >
-            Menu <kbd className="font-body text-muted">Ctrl K</kbd>
+            <Menu aria-hidden="true" className="size-6" />
           </button>
+          <div className="grid gap-1 text-sm max-lg:hidden lg:mt-auto lg:px-3">
+            <p className="truncate font-medium">{desk.staff.name}</p>
+            <p className="text-muted">{desk.staff.roleLabel}</p>
+            <button
+              type="button"
+              onClick={() => setDialog("menu")}
+              inert={!hydrated}
+              className="mt-2 flex min-h-11 items-center justify-between gap-3 rounded-control border border-line px-3 text-left hover:bg-paper"
+            >
+              Menu <kbd className="font-body text-muted">Ctrl K</kbd>
+            </button>
+          </div>
         </div>
       </header>
       <main
@@ -100,7 +102,7 @@ export function DeskShell({ desk, children }: { desk: ShellData; children: React
         aria-busy={isLoading}
         className="min-w-0 px-5 py-6 outline-none md:px-8 lg:py-10 print:p-0"
       >
-        <div className="mx-auto max-w-7xl has-[[data-wide]]:max-w-[110rem]">
+        <div className="mx-auto max-w-[96rem] has-[[data-wide]]:max-w-[110rem]">
           {isSupport(desk.staff) ? <SupportStrip agency={desk.agency} /> : null}
           {children}
         </div>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link, useLocation, useRevalidator } from "react-router";
 import { formatAppointmentTime, formatShortTime } from "#domains/diary/appointment.ts";
 import { spreadSlots } from "#domains/diary/spread-slots.ts";
 import { toLondonDate } from "#format/london-date.ts";
@@ -21,6 +21,7 @@ type LeadSlotsProps = {
 export function LeadSlots({ data, lead, booked, onBooked }: LeadSlotsProps) {
   const { slots, branch, appointments, week, onlyOwn } = data;
   const { revalidate } = useRevalidator();
+  const { search } = useLocation();
   const [busy, setBusy] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   async function book(startsAt: string) {
@@ -87,7 +88,14 @@ export function LeadSlots({ data, lead, booked, onBooked }: LeadSlotsProps) {
                 </div>
               </div>
             ))}
-            {shown.length === 0 ? <p>No time is free. Book one by hand.</p> : null}
+            {shown.length === 0 ? (
+              <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                No time is free.
+                <Link to={{ search, hash: "#book" }} className={buttonClass("primary")}>
+                  Book one by hand
+                </Link>
+              </p>
+            ) : null}
           </div>
           {chosen === null ? null : (
             <Ask

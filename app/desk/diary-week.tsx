@@ -6,7 +6,7 @@ import { type InLane, toHourRange, toLanes } from "./day-lanes.ts";
 import type { DiaryData, DiaryEntry } from "./diary-data.ts";
 
 /** Half an hour has room for three lines. */
-const hourHeight = 96;
+const hourHeight = 104;
 const toMinutes = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;
@@ -107,7 +107,7 @@ function Day({ date, hours, isToday, isHidden, entries, range, onOpen, branchNam
     >
       <h2
         aria-current={isToday ? "date" : undefined}
-        className="text-base font-semibold lg:flex lg:h-10 lg:items-center lg:justify-center lg:border-b lg:border-line aria-[current]:text-primary lg:aria-[current]:border-b-4 lg:aria-[current]:border-primary"
+        className="text-base font-semibold lg:sticky lg:top-0 lg:z-20 lg:flex lg:h-10 lg:items-center lg:justify-center lg:border-b lg:bg-surface lg:border-line aria-[current]:text-primary lg:aria-[current]:border-b-4 lg:aria-[current]:border-primary"
       >
         {formatLongDateWithWeekday(date).replace(/^(\w{3})\w* (\d+) (\w{3}).*/, "$1 $2 $3")}
         {isToday ? <span className="lg:sr-only"> · today</span> : null}

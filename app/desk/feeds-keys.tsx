@@ -24,7 +24,7 @@ export function Keys({ keys }: { keys: NonNullable<DeskPageProps<"feeds">["data"
   }
   return (
     <Card title="Keys for property software">
-      <p className="text-sm text-muted">
+      <p className="max-w-prose text-sm text-muted">
         Software that sends homes over the internet signs in with a key. Give each software its own.
       </p>
       <ul className="mt-2 grid gap-2">
@@ -53,7 +53,7 @@ export function Keys({ keys }: { keys: NonNullable<DeskPageProps<"feeds">["data"
       ) : null}
       <form
         noValidate
-        className="mt-3 grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+        className="mt-3 grid max-w-xl gap-3 sm:grid-cols-[1fr_auto] sm:items-start sm:[&>button]:mt-7"
         onSubmit={(event) =>
           form.submit(event, async (values) => {
             const result = await callDesk<{ key: string }>("POST", "/feeds/keys", values);

@@ -173,7 +173,7 @@ function Upload({ onDone }: { onDone: (file: FormData, difference: FeedDifferenc
   const [isBusy, setBusy] = useState(false);
   return (
     <Card title="Import a file">
-      <p className="text-sm text-muted">
+      <p className="max-w-prose text-sm text-muted">
         You see what a file would change before anything is imported. It replaces all homes of its source: those missing
         from it are withdrawn. BLM, CSV with BLM columns, JSON, XML or a ZIP with pictures, up to 20 MB.
       </p>

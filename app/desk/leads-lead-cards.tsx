@@ -19,7 +19,7 @@ type CardProps = { title: string; look?: keyof typeof cardLooks; children: React
 export function Card({ title, look = "plain", children }: CardProps) {
   return (
     <section className={`rounded-card border border-line bg-surface p-5 ${cardLooks[look]}`}>
-      <h2 className="mb-2 text-xl">{title}</h2>
+      <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </section>
   );
@@ -30,7 +30,7 @@ export function Words({ data }: { data: Data }) {
   return (
     <section aria-label="What the visitor wrote" className="rounded-card border border-line bg-surface p-5">
       {lead.message ? (
-        <p className="text-lg break-words whitespace-pre-wrap">{lead.message}</p>
+        <p className="max-w-[65ch] text-lg break-words whitespace-pre-wrap">{lead.message}</p>
       ) : (
         <p className="text-muted">No message.</p>
       )}
@@ -166,11 +166,14 @@ export function Consents({ data: { consents } }: { data: Data }) {
     <Card title="Consents">
       <ul className="grid gap-2 text-sm">
         {consents.map(({ purpose, granted, statement, recordedAt }) => (
-          <li key={purpose}>
-            <strong>
-              {capitalise(purpose)}: {granted ? "yes" : "no"}
-            </strong>{" "}
-            {statement} <span className="text-muted">{formatDateTime(recordedAt)}</span>
+          <li key={purpose} className="border-line not-first:border-t not-first:pt-2">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <strong className="font-medium">
+                {capitalise(purpose)}: {granted ? "yes" : "no"}
+              </strong>
+              <span className="text-muted">{formatDateTime(recordedAt)}</span>
+            </span>
+            <span className="block max-w-prose text-pretty text-muted">{statement}</span>
           </li>
         ))}
       </ul>

@@ -122,7 +122,7 @@ export function NoteForm({ data: { lead, assignees } }: { data: Data }) {
   return (
     <form
       noValidate
-      className="mt-5 grid gap-2 border-t border-line pt-4"
+      className="mt-3 grid gap-2 border-t border-line pt-4"
       onSubmit={async (event) => {
         event.preventDefault();
         const parsed = noteInput.safeParse({ text });
@@ -151,7 +151,7 @@ export function NoteForm({ data: { lead, assignees } }: { data: Data }) {
         <select
           aria-label="Mention a colleague"
           value=""
-          className={`${fieldClass} max-w-56`}
+          className={`${fieldClass} w-auto max-w-56 min-w-40`}
           onChange={({ currentTarget: { value } }) =>
             change(`${text}${text && !text.endsWith(" ") ? " " : ""}@${value} `)
           }
@@ -178,7 +178,7 @@ export function Resend({ leadId }: { leadId: number }) {
   return (
     <button
       type="button"
-      className={buttonClass("quiet")}
+      className="mt-3 min-h-11 text-left text-sm underline hover:no-underline lg:min-h-9"
       onClick={async () => {
         const result = await callDesk("POST", `/leads/${leadId}/delivery`);
         if (!result.ok) return showFailure(result);

@@ -65,28 +65,34 @@ function LeadPage({ data }: { data: Data }) {
   const countdown = due && formatCountdown(due, now);
   return (
     <>
-      <SubpageHeading to="/desk/leads" parent="All leads">
-        {lead.firstName} {lead.lastName}
-      </SubpageHeading>
-      <p className="mt-1 text-muted">
-        {lead.kindLabel} {reference} · {formatWorkState(lead)} · {data.office ?? "no branch"}
-      </p>
-      {countdown ? (
-        <p className={`mt-1 font-semibold ${countdown.isOverdue ? "text-danger" : ""}`}>Promised: {countdown.text}</p>
-      ) : null}
-      {isQuarantined ? <Quarantine data={data} onChange={change} /> : null}
-      {canReply && !isQuarantined ? (
-        <div className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap max-sm:*:nth-3:col-span-2">
-          <button type="button" onClick={() => setReplying(true)} className={buttonClass("primary")}>
-            Reply
-            <KeyHint>r</KeyHint>
-          </button>
-          <Link to={`/desk/diary?lead=${lead.leadId}`} className={buttonClass("quiet")}>
-            Book
-          </Link>
-          {lead.telHome ? <CallLink leadId={lead.leadId} telephone={lead.telHome} onReplied={onReplied} /> : null}
+      <div className="lg:flex lg:items-end lg:justify-between lg:gap-6">
+        <div className="min-w-0">
+          <SubpageHeading to="/desk/leads" parent="All leads">
+            {lead.firstName} {lead.lastName}
+          </SubpageHeading>
+          <p className="mt-1 text-muted">
+            {lead.kindLabel} {reference} · {formatWorkState(lead)} · {data.office ?? "no branch"}
+          </p>
+          {countdown ? (
+            <p className={`mt-1 font-semibold ${countdown.isOverdue ? "text-danger" : ""}`}>
+              Promised: {countdown.text}
+            </p>
+          ) : null}
         </div>
-      ) : null}
+        {canReply && !isQuarantined ? (
+          <div className="mt-4 grid shrink-0 grid-cols-2 gap-3 sm:flex sm:flex-wrap max-sm:*:nth-3:col-span-2">
+            <button type="button" onClick={() => setReplying(true)} className={buttonClass("primary")}>
+              Reply
+              <KeyHint>r</KeyHint>
+            </button>
+            <Link to={`/desk/diary?lead=${lead.leadId}`} className={buttonClass("quiet")}>
+              Book
+            </Link>
+            {lead.telHome ? <CallLink leadId={lead.leadId} telephone={lead.telHome} onReplied={onReplied} /> : null}
+          </div>
+        ) : null}
+      </div>
+      {isQuarantined ? <Quarantine data={data} onChange={change} /> : null}
       <div className="mt-6 grid gap-5 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-5">
           <Words data={data} />
@@ -105,11 +111,11 @@ function LeadPage({ data }: { data: Data }) {
         <div className="min-w-0 content-start gap-5 max-lg:contents lg:grid">
           <Card title="Timeline">
             <Timeline data={data} />
+            {canReply && !isQuarantined ? <Resend leadId={lead.leadId} /> : null}
             {canReply ? <NoteForm data={data} /> : null}
           </Card>
-          <div className="grid min-w-0 justify-items-start gap-5 *:[section]:w-full max-lg:order-2">
+          <div className="grid min-w-0 gap-5 max-lg:order-2">
             <Consents data={data} />
-            {canReply && !isQuarantined ? <Resend leadId={lead.leadId} /> : null}
           </div>
         </div>
       </div>

@@ -9,7 +9,8 @@ import { formatCountdown } from "./leads-work.ts";
 import { listClass } from "./list-controls.tsx";
 import { areSingleKeysOn } from "./single-keys.ts";
 
-const rowHeights = { wide: 88, phone: 112 };
+/** In pixels, from 992 px, from 768 px and below. */
+const rowHeights = { wide: 40, tablet: 88, phone: 112 };
 
 type ListProps = {
   leads: readonly InboxLead[];
@@ -29,7 +30,8 @@ export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canRe
   useEffect(() => setOffset(list.current?.offsetTop ?? 0), []);
   const [rowHeight, setRowHeight] = useState(rowHeights.wide);
   useLayoutEffect(() => {
-    if (window.matchMedia("(width < 48rem)").matches) setRowHeight(rowHeights.phone);
+    const isAtLeast = (width: number) => window.matchMedia(`(width >= ${width}px)`).matches;
+    if (!isAtLeast(992)) setRowHeight(isAtLeast(768) ? rowHeights.tablet : rowHeights.phone);
   }, []);
   const rows = useWindowVirtualizer({
     count: leads.length,
@@ -73,68 +75,84 @@ export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canRe
     focused.current = current;
   });
   return (
-    <ol
-      ref={list}
-      aria-label="Leads"
-      className={`relative mt-4 box-content ${leads.length > 0 ? listClass : ""}`}
-      style={{ height: rows.getTotalSize() }}
-    >
-      {items.map(({ index, key, start }) => {
-        const lead = leads[index];
-        if (!lead) return null;
-        return (
-          <li
-            key={key}
-            data-index={index}
-            aria-setsize={isComplete ? leads.length : -1}
-            aria-posinset={index + 1}
-            onFocus={() => {
-              focused.current = index;
-              setCurrent(index);
-            }}
-            className="absolute inset-x-0 top-0 flex items-stretch border-b border-line bg-surface hover:bg-paper focus-within:bg-paper"
-            style={{ height: rowHeight, transform: `translateY(${start - offset}px)` }}
-          >
-            {canReply ? (
-              <label className="flex w-12 shrink-0 items-center justify-center">
-                <span className="sr-only">
-                  Choose {lead.reference} of {lead.firstName} {lead.lastName}
-                </span>
-                <input
-                  type="checkbox"
-                  checked={chosen.has(lead.leadId)}
-                  onChange={() => toggle(lead.leadId)}
-                  className="size-6 accent-primary"
-                />
-              </label>
-            ) : null}
-            <LeadRow lead={lead} now={now} />
-          </li>
-        );
-      })}
-    </ol>
+    <div className={leads.length > 0 ? `mt-4 ${listClass}` : ""}>
+      {leads.length > 0 ? <ListHead canReply={canReply} /> : null}
+      <ol ref={list} aria-label="Leads" className="relative" style={{ height: rows.getTotalSize() }}>
+        {items.map(({ index, key, start }) => {
+          const lead = leads[index];
+          if (!lead) return null;
+          return (
+            <li
+              key={key}
+              data-index={index}
+              aria-setsize={isComplete ? leads.length : -1}
+              aria-posinset={index + 1}
+              onFocus={() => {
+                focused.current = index;
+                setCurrent(index);
+              }}
+              className="absolute inset-x-0 top-0 flex items-stretch border-line bg-surface not-first:border-t hover:bg-paper focus-within:bg-paper"
+              style={{ height: rowHeight, transform: `translateY(${start - offset}px)` }}
+            >
+              {canReply ? (
+                <label className="flex w-12 shrink-0 items-center justify-center">
+                  <span className="sr-only">
+                    Choose {lead.reference} of {lead.firstName} {lead.lastName}
+                  </span>
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(lead.leadId)}
+                    onChange={() => toggle(lead.leadId)}
+                    className="size-6 accent-primary lg:size-5"
+                  />
+                </label>
+              ) : null}
+              <LeadRow lead={lead} now={now} />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }
 
+/** The columns of the list from 992 px: name, what about, state, member, promise, time. */
+const columnsClass = "lg:grid-cols-[12rem_minmax(0,1fr)_10rem_9rem_7rem_8.5rem] lg:gap-x-4";
+
+const ListHead = ({ canReply }: { canReply: boolean }) => (
+  <p
+    aria-hidden="true"
+    className={`sticky top-0 z-10 hidden border-b border-line bg-surface py-2 pr-3 text-sm text-muted *:last:text-right lg:grid ${canReply ? "pl-14" : "pl-3"} ${columnsClass}`}
+  >
+    {["Name", "About", "State", "Assigned to", "Promise", "Last activity"].map((name) => (
+      <span key={name}>{name}</span>
+    ))}
+  </p>
+);
+
+/** Three lines; from 992 px one, with columns. */
 function LeadRow({ lead, now }: { lead: InboxLead; now: number }) {
   const countdown = isUnanswered(lead) && lead.replyDueAt ? formatCountdown(lead.replyDueAt, now) : null;
+  const subject = [lead.kindLabel, lead.home].filter(Boolean).join(" · ");
   return (
     <Link
       to={`/desk/leads/${lead.leadId}`}
-      className="grid min-w-0 grow grid-cols-1 content-center gap-0.5 px-3 py-2 md:gap-1"
+      className={`grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-3 gap-y-0.5 px-3 py-2 md:gap-y-1 lg:py-0 ${columnsClass}`}
     >
-      <span className="flex justify-between gap-3">
-        <span className={`truncate ${lead.workState === "new" ? "font-bold" : "font-medium"}`}>
-          {lead.firstName} {lead.lastName}
-        </span>
-        <time dateTime={lead.activeAt.toISOString()} className="shrink-0 text-sm text-muted">
-          {formatRecentTime(lead.activeAt, new Date(now))}
-        </time>
+      <span className={`truncate ${lead.workState === "new" ? "font-bold" : "font-medium"}`}>
+        {lead.firstName} {lead.lastName}
       </span>
-      <span className="flex min-w-0 text-sm max-md:flex-col">
-        <span className="truncate md:max-w-3/5 md:shrink-0">
-          {[lead.kindLabel, lead.home].filter(Boolean).join(" · ")}
-        </span>
+      <time
+        dateTime={lead.activeAt.toISOString()}
+        className="text-right text-sm text-muted lg:col-start-6 lg:row-start-1"
+      >
+        {formatRecentTime(lead.activeAt, new Date(now))}
+      </time>
+      <span
+        title={lead.snippet ? `${subject} · ${lead.snippet}` : subject}
+        className="col-span-2 flex min-w-0 text-sm max-md:flex-col lg:col-span-1 lg:col-start-2 lg:row-start-1"
+      >
+        <span className="truncate md:max-w-3/5 md:shrink-0">{subject}</span>
         {lead.snippet ? (
           <span className="truncate text-muted">
             <span className="whitespace-pre max-md:hidden"> · </span>
@@ -142,12 +160,20 @@ function LeadRow({ lead, now }: { lead: InboxLead; now: number }) {
           </span>
         ) : null}
       </span>
-      <span className="truncate text-sm text-muted">
-        {formatWorkState(lead)} · {lead.assignee ?? "unassigned"}
+      <span className="col-span-2 truncate text-sm text-muted lg:contents">
+        <span className="lg:col-start-3 lg:row-start-1 lg:truncate">{formatWorkState(lead)}</span>
+        <span className="lg:hidden"> · </span>
+        <span className="lg:col-start-4 lg:row-start-1 lg:truncate">
+          {lead.assignee ?? <span className="max-lg:lowercase">Unassigned</span>}
+        </span>
         {countdown ? (
           <>
-            {" · "}
-            <span className={countdown.isOverdue ? "font-semibold text-danger" : ""}>{countdown.text}</span>
+            <span className="lg:hidden"> · </span>
+            <span
+              className={`lg:col-start-5 lg:row-start-1 lg:truncate ${countdown.isOverdue ? "font-semibold text-danger" : ""}`}
+            >
+              {countdown.text}
+            </span>
           </>
         ) : null}
       </span>

@@ -1,3 +1,4 @@
+import { TextQuote } from "lucide-react";
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { toFieldLabel } from "#domains/agency/revisions/field-labels.ts";
@@ -11,6 +12,7 @@ import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, readCurrent, showFailure } from "./call-desk.ts";
 import { ConfirmDialog, DialogActions, quietDangerClass } from "./confirm-dialog.tsx";
+import { NothingFound } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { SubpageHeading } from "./subpage-heading.tsx";
 
@@ -29,11 +31,15 @@ export default function Templates({ data: { templates } }: DeskPageProps<"templa
           New template
         </button>
       </div>
-      <p className="mt-2 text-muted">Texts to start a reply from. Staff can change them before they send.</p>
+      <p className="mt-2 max-w-prose text-muted">
+        Texts to start a reply from. Staff can change them before they send.
+      </p>
       {templates.length === 0 ? (
-        <p className="mt-6 rounded-card border border-line bg-surface p-5 text-muted">
-          No templates yet. Write the reply you send most often, and it is one click away on every lead.
-        </p>
+        <NothingFound
+          Icon={TextQuote}
+          text="No templates yet."
+          help="Write the reply you send most often, and it is one click away on every lead."
+        />
       ) : null}
       <ul className="mt-6 grid gap-4 lg:grid-cols-2">
         {templates.map((template) => (

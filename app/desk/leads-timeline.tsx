@@ -31,16 +31,19 @@ export function Timeline({ data: { events, deliveries } }: { data: Data }) {
   );
   const entries = [...events.map(toEntry), ...sent].sort((a, b) => a.at.getTime() - b.at.getTime());
   return (
-    <ol aria-label="Timeline" className="grid gap-4">
+    <ol aria-label="Timeline" className="ml-1.5">
       {entries.map(({ key, at, title, text, files = [], link }) => (
-        <li key={key} className="border-l-4 border-line pl-4">
-          <p className="text-sm">
-            <span className="inline-block font-medium first-letter:uppercase">{title}</span>{" "}
+        <li
+          key={key}
+          className="relative border-l border-line-strong pb-4 pl-5 before:absolute before:top-1.5 before:-left-[5px] before:size-[9px] before:rounded-full before:border before:border-line-strong before:bg-surface last:border-transparent last:pb-0"
+        >
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+            <span className="inline-block min-w-0 font-medium break-words first-letter:uppercase">{title}</span>{" "}
             <time dateTime={at.toISOString()} className="text-muted">
               {formatRecentTime(at)}
             </time>
           </p>
-          {text ? <p className="mt-1 break-words whitespace-pre-wrap">{text}</p> : null}
+          {text ? <p className="mt-1 max-w-prose break-words whitespace-pre-wrap">{text}</p> : null}
           {files.length > 0 ? <p className="mt-1 text-sm text-muted">Attached: {files.join(", ")}</p> : null}
           {link === undefined ? null : (
             <Link to={link.to} className="inline-flex min-h-11 items-center underline">

@@ -3,7 +3,14 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator, useRouteLoaderData } from "react-router";
 import type { LeadKind } from "#domains/enquiries/lead/lead-kinds.ts";
 import type { InboxPage } from "#domains/enquiries/work/find-inbox.server.ts";
-import { inboxSorts, inboxViewNames, inboxViews, leadAges, leadStages } from "#domains/enquiries/work/inbox-views.ts";
+import {
+  type InboxView,
+  inboxSorts,
+  inboxViewNames,
+  inboxViews,
+  leadAges,
+  leadStages,
+} from "#domains/enquiries/work/inbox-views.ts";
 import { can } from "#domains/staff/permissions.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { BulkBar } from "./leads-bulk.tsx";
@@ -109,6 +116,7 @@ export default function Leads({ data }: DeskPageProps<"leads">) {
       ) : null}
       <Found
         {...{ what: "lead", tabs, current: filter.view, count: leads.length, hasMore: !isComplete }}
+        help={emptyViews[filter.view]}
         isFiltered={filter.text !== "" || isFiltered(filter)}
       />
       <LeadList
@@ -119,6 +127,15 @@ export default function Leads({ data }: DeskPageProps<"leads">) {
     </>
   );
 }
+
+const emptyViews: Record<InboxView, string> = {
+  mine: "A lead becomes yours when you reply to it, call its visitor, or are chosen under Assigned to.",
+  branch: "Enquiries, viewing requests and valuations from your site appear here by themselves.",
+  unassigned: "Every open lead is assigned to a member of your team.",
+  waiting: "After a reply or a call, a lead waits here until the visitor answers.",
+  quarantined: "Enquiries that look as if a robot had sent them are held back here, and no mail goes out.",
+  closed: "Leads that were won or lost, are duplicates or weren't genuine end up here.",
+};
 
 /** The first page comes with the page; further ones are fetched as the list is scrolled. A new first page starts again. */
 function useLeadPages(first: InboxPage, search: string) {

@@ -28,9 +28,9 @@ export function ViewTabs({ tabs, current }: { tabs: readonly Tab[]; current: str
           key={view}
           to={`?view=${view}`}
           aria-current={view === current ? "page" : undefined}
-          className="flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-line px-4 md:max-lg:px-3 aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
+          className="flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-line px-4 md:max-lg:px-3 aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink lg:min-h-9 lg:px-3"
         >
-          {label} {count === undefined ? null : <span>({count.toLocaleString("en-GB")})</span>}
+          {label} {count === undefined ? null : <span className="opacity-70">{count.toLocaleString("en-GB")}</span>}
         </Link>
       ))}
     </nav>
@@ -38,7 +38,7 @@ export function ViewTabs({ tabs, current }: { tabs: readonly Tab[]; current: str
 }
 
 /** Around the rows of a list, which would cut off the focus ring of a row. */
-export const listClass = "overflow-hidden rounded-card border border-line bg-surface [&_a]:outline-offset-[-2px]";
+export const listClass = "overflow-clip rounded-card border border-line bg-surface [&_a]:outline-offset-[-2px]";
 
 type FoundProps = {
   /** "lead", "home". */
@@ -46,13 +46,15 @@ type FoundProps = {
   count: number;
   hasMore: boolean;
   isFiltered: boolean;
+  /** What gets into this view, shown while it is empty. */
+  help?: string | undefined;
   /** The views in which the same words are looked for next. */
   tabs: readonly Tab[];
   current: string;
 };
 
 /** How many a search or filter found; if it found none, where else to look. */
-export function Found({ what, count, hasMore, isFiltered, tabs, current }: FoundProps) {
+export function Found({ what, count, hasMore, isFiltered, help, tabs, current }: FoundProps) {
   const query = new URLSearchParams(useLocation().search);
   const toView = (view: string) => {
     query.set("view", view);
@@ -91,7 +93,7 @@ export function Found({ what, count, hasMore, isFiltered, tabs, current }: Found
       ))}
     </NothingFound>
   ) : (
-    <NothingFound Icon={Inbox} text={`No ${what}s here.`}>
+    <NothingFound Icon={Inbox} text={`No ${what}s here.`} help={help}>
       {filled.map(({ view, label, count }) => (
         <Link key={view} to={`?view=${view}`} className={buttonClass("quiet")}>
           {`${count?.toLocaleString("en-GB")} under ${label}`}
@@ -102,14 +104,15 @@ export function Found({ what, count, hasMore, isFiltered, tabs, current }: Found
 }
 
 /** In place of an empty list; the children are what to do next. */
-export function NothingFound({ Icon = SearchX, text, children }: NothingProps) {
+export function NothingFound({ Icon = SearchX, text, help, children }: NothingProps) {
   return (
     <div className={`mt-6 grid justify-items-center gap-4 px-5 py-10 text-center ${listClass}`}>
       <Icon aria-hidden="true" className="size-8 text-muted" />
       <p role="status" className="heading text-xl">
         {text}
       </p>
-      <div className="flex flex-wrap justify-center gap-2">{children}</div>
+      {help ? <p className="-mt-2 max-w-prose text-pretty text-muted">{help}</p> : null}
+      <div className="flex flex-wrap justify-center gap-2 empty:hidden">{children}</div>
     </div>
   );
 }
@@ -120,7 +123,7 @@ export const ClearSearch = ({ to = "?" }: { to?: string }) => (
   </Link>
 );
 
-type NothingProps = { Icon?: LucideIcon; text: string; children: ReactNode };
+type NothingProps = { Icon?: LucideIcon; text: string; help?: string | undefined; children?: ReactNode };
 
 type FiltersProps = {
   /** The accessible name of the text field. */
@@ -168,7 +171,7 @@ export function Filters({ label, placeholder, text, keep, isFiltered, children }
             <KeyHint>/</KeyHint>
           </span>
         </label>
-        <button type="submit" className={`${buttonClass("primary")} max-sm:px-3`}>
+        <button type="submit" className={`${buttonClass("quiet")} max-md:min-h-12 max-sm:px-3`}>
           <Search aria-hidden="true" className="size-5 sm:hidden" />
           <span className="max-sm:sr-only">Search</span>
         </button>

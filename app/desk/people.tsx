@@ -40,7 +40,10 @@ export default function People({ data: { people, total, address, text, next } }:
       {people.length === 0 && text === "" ? <NoPeople /> : null}
       {people.length > 0 ? (
         <ol aria-label="People" className={`mt-4 divide-y divide-line ${listClass}`}>
-          <li aria-hidden="true" className={`hidden py-2 pr-13 pl-4 text-sm text-muted lg:grid ${columnsClass}`}>
+          <li
+            aria-hidden="true"
+            className={`sticky top-0 z-10 hidden border-b border-line bg-surface py-2 pr-13 pl-4 text-sm text-muted *:last:text-right lg:grid ${columnsClass}`}
+          >
             {["Name", "Email", "Marketing", "Last seen"].map((name) => (
               <span key={name}>{name}</span>
             ))}
@@ -68,7 +71,7 @@ function PersonRow({ person }: { person: Data["people"][number] }) {
     <li>
       <Link
         to={`/desk/people/${person.userId}`}
-        className="flex min-h-14 items-center justify-between gap-4 px-4 py-2 hover:bg-paper lg:min-h-11"
+        className="flex min-h-14 items-center justify-between gap-4 px-4 py-2 hover:bg-paper lg:min-h-9 lg:py-1"
       >
         <span className={`grid min-w-0 grow items-center gap-y-1 md:max-lg:grid-cols-[1fr_auto] ${columnsClass}`}>
           <span className="font-medium break-words">
@@ -76,12 +79,16 @@ function PersonRow({ person }: { person: Data["people"][number] }) {
           </span>
           <span className="text-sm break-all text-muted md:max-lg:row-start-2">{person.email}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted md:max-lg:contents lg:contents">
-            <span className="empty:max-md:hidden md:max-lg:text-right">
-              {person.doNotContact || person.optedIn ? <Consent person={person} /> : null}
+            <span className="md:max-lg:text-right">
+              {person.doNotContact || person.optedIn ? (
+                <Consent person={person} />
+              ) : (
+                <span className="max-lg:hidden">No</span>
+              )}
             </span>
             <span className="md:max-lg:text-right">
               <span className="lg:hidden">{formatRecentTimeAfter("Seen", person.lastSeenAt)}</span>
-              <span className="max-lg:hidden">{formatRecentTime(person.lastSeenAt)}</span>
+              <span className="block text-right max-lg:hidden">{formatRecentTime(person.lastSeenAt)}</span>
             </span>
           </span>
         </span>

@@ -98,7 +98,7 @@ function CommandMenu({ desk, icons, onChange }: Omit<Props, "dialog">) {
             <Menu
               aria-label="Commands"
               renderEmptyState={() => <p className="p-3 text-muted">Nothing found</p>}
-              className="max-h-[60vh] overflow-y-auto outline-none"
+              className="max-h-[70vh] overflow-y-auto outline-none"
             >
               {sections.map(({ title, commands }) => (
                 <MenuSection key={title} id={title}>

@@ -90,13 +90,13 @@ type RowProps = { field: HomeField; schema: Schema; onChange: () => void };
 
 function FieldRow({ field, schema, onChange }: RowProps) {
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line py-2 text-pretty lg:grid-cols-[13rem_1fr_9rem_4.5rem] lg:py-1">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line py-2 text-pretty lg:min-h-10 lg:grid-cols-[13rem_minmax(0,1fr)_9rem_4.5rem] lg:py-1">
       <p className="text-sm text-muted max-lg:col-start-1">
         {toLabel(field.name)}
         <span className="lg:hidden"> · {formatOrigin(field)}</span>
       </p>
       <div className="min-w-0 max-lg:col-start-1">
-        <p className="line-clamp-3 break-words">{capitalise(formatField(field, schema))}</p>
+        <p className="line-clamp-3 max-w-prose break-words">{capitalise(formatField(field, schema))}</p>
         {field.feedValue === undefined ? null : (
           <p className="line-clamp-2 text-sm break-words text-muted">Feed: {formatValue(field.feedValue)}</p>
         )}

@@ -86,7 +86,7 @@ export default function Home({ data }: DeskPageProps<"home">) {
           </a>
         ) : null}
       </p>
-      <nav aria-label="On this page" className="mt-4 flex gap-6 border-y border-line text-sm">
+      <nav aria-label="On this page" className="mt-4 flex gap-6 border-b border-line text-sm">
         {[
           ["#overview", "Overview"],
           ["#pictures", `Pictures (${pictures.length})`],
@@ -185,7 +185,7 @@ function HistoryCard({ data: { events, home, problems } }: { data: HomePage }) {
     <Card title="History">
       <ol className="grid gap-1 text-sm">
         {events.map((event) => (
-          <li key={event.eventId}>
+          <li key={event.eventId} className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
             <time dateTime={new Date(event.occurredAt).toISOString()} className="text-muted">
               {formatDateTime(new Date(event.occurredAt))}
             </time>{" "}

@@ -55,7 +55,10 @@ export function Pictures({ data: { pictures: stored, savedPictures, home, mayEdi
     <section id="pictures" className="mt-8 scroll-mt-20">
       <h2 className="text-2xl">Pictures</h2>
       {pictures.length === 0 ? <p className="mt-2 text-muted">No pictures yet.</p> : null}
-      <ol aria-label="Pictures" className={`mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2 ${more.listClass}`}>
+      <ol
+        aria-label="Pictures"
+        className={`mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2 2xl:grid-cols-3 ${more.listClass}`}
+      >
         {pictures.map((picture, i) => (
           <li
             key={`${picture.key} ${picture.kind}`}

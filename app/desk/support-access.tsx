@@ -58,7 +58,7 @@ export function SupportAccess({ grant }: { grant: SupportGrant | null }) {
             void send("PUT", "Support can open your desk now", { role, days: Number(chosenDays) });
           }}
         >
-          <p className="sm:col-span-3">
+          <p className="max-w-prose sm:col-span-3">
             Your provider's support opens this desk when you let them. It ends by itself, and everything they do is in
             your{" "}
             <Link to="/desk/audit" className="underline">

@@ -49,22 +49,21 @@ export default function Team({ data: { members, choices, support } }: DeskPagePr
         {members.filter(isShown).map((member) => (
           <li
             key={member.accountId}
-            className="relative flex items-center justify-between gap-3 px-4 py-3 has-[button]:hover:bg-paper"
+            className="relative flex items-center justify-between gap-3 px-4 py-3 has-[button]:hover:bg-paper lg:py-1"
           >
-            <div className="min-w-0 grow">
+            <div className="min-w-0 grow lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-center lg:gap-x-4">
               <p className="flex flex-wrap items-center gap-x-3 font-medium break-words">
                 {member.name || <MailAddress email={member.email} />} <MemberState member={member} />
               </p>
-              <p className="text-sm break-words text-muted">
-                {roleLabels[member.role]}
-                {choices.branches.length > 0 ? `, ${describeBranches(member.branchIds, choices)}` : ""}
+              <p className="text-sm break-words text-muted lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-x-4">
+                <span>
+                  {roleLabels[member.role]}
+                  {choices.branches.length > 0 ? `, ${describeBranches(member.branchIds, choices)}` : ""}
+                </span>
                 {isSupport(member) || !member.name ? null : (
-                  <>
-                    <span className="max-sm:hidden"> · </span>
-                    <span className="max-sm:block">
-                      <MailAddress email={member.email} />
-                    </span>
-                  </>
+                  <span className="max-lg:before:content-['_·_'] max-sm:block max-sm:before:content-none">
+                    <MailAddress email={member.email} />
+                  </span>
                 )}
               </p>
             </div>

@@ -1,5 +1,6 @@
-import { ChevronRight } from "lucide-react";
+import { Check, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
+import { NothingFound } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
 /** Boxes of what needs attention; each number leads to its list. */
@@ -7,26 +8,37 @@ export default function Today({ data: { boxes } }: DeskPageProps<"today">) {
   return (
     <>
       <h1 className="text-3xl">Today</h1>
-      {boxes.length === 0 ? <p className="mt-4 text-muted">Nothing needs you right now.</p> : null}
-      <div className="mt-6 gap-5 md:columns-2">
+      {boxes.length === 0 ? (
+        <NothingFound
+          Icon={Check}
+          text="Nothing needs you right now."
+          help="New leads, appointments to confirm and homes with something missing appear here."
+        />
+      ) : null}
+      <div className="mt-6 gap-4 md:columns-2 2xl:columns-3">
         {boxes.map(({ title, href, count, items }) => (
-          <section key={title} className="mb-5 break-inside-avoid rounded-card border border-line bg-surface p-5 pb-3">
-            <h2 className="text-xl">
-              {title} <span className="text-muted">({count.toLocaleString("en-GB")})</span>
-            </h2>
-            <ul className="mt-2">
+          <section
+            key={title}
+            className="mb-4 break-inside-avoid rounded-card border border-line bg-surface px-5 pt-3 pb-2"
+          >
+            <div className="flex min-h-11 items-center justify-between gap-3">
+              <h2 className="text-xl">
+                {title} <span className="text-muted">{count.toLocaleString("en-GB")}</span>
+              </h2>
+              {href ? (
+                <Link to={href} className="inline-flex min-h-11 shrink-0 items-center underline">
+                  See all
+                  <span className="sr-only">: {title}</span>
+                </Link>
+              ) : null}
+            </div>
+            <ul className="mt-1">
               {items.map((item) => (
                 <li key={`${item.text} ${item.note}`} className="border-t border-line">
                   <Item {...item} />
                 </li>
               ))}
             </ul>
-            {href ? (
-              <Link to={href} className="inline-flex min-h-11 items-center font-medium underline">
-                See all
-                <span className="sr-only">: {title}</span>
-              </Link>
-            ) : null}
           </section>
         ))}
       </div>
@@ -48,12 +60,13 @@ function Item({ text, note, href, isOverdue }: DeskPageProps<"today">["data"]["b
       ) : null}
     </span>
   );
-  const rowClass = "flex min-h-11 items-center justify-between gap-3 py-2";
+  const rowClass =
+    "-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-control px-2 py-2 lg:min-h-9 lg:py-1.5";
   if (href === null) return <span className={rowClass}>{words}</span>;
   return (
     <Link to={href} className={`${rowClass} hover:bg-paper`}>
       {words}
-      <ChevronRight className="size-5 shrink-0 text-muted" />
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
     </Link>
   );
 }

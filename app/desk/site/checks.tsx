@@ -35,14 +35,13 @@ export default function Checks({ data: { groups, mayEdit } }: DeskPageProps<"che
             {checks.map((check) => (
               <li
                 key={`${check.path} ${check.field} ${check.text}`}
-                className="relative flex min-h-14 items-center gap-4 px-4 py-2 has-[a]:hover:bg-paper"
+                className="relative flex min-h-14 items-center gap-4 px-4 py-2 has-[a]:hover:bg-paper lg:min-h-11 lg:py-1"
               >
                 {check.file && check.mediaKey ? <Thumbnail name={check.file} mediaKey={check.mediaKey} /> : null}
                 <span className="min-w-0 grow break-words">
                   <span className="font-medium">{describe(check)}</span>
                   <span className="block text-sm text-muted">
-                    {check.place ? `${check.place}. ` : ""}
-                    {check.text}
+                    {[check.place, check.text].filter(Boolean).join(" · ")}
                   </span>
                 </span>
                 <Way check={check} mayEdit={mayEdit} />

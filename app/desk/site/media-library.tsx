@@ -106,12 +106,12 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
           {shown.length === 1 ? "1 file" : `${shown.length} files`}
           {undescribed > 0 ? (
             <>
-              , {undescribed} marked <Undescribed /> without a description
+              . {undescribed === 1 ? "1 has" : `${undescribed} have`} no description: <Undescribed />
             </>
           ) : null}
         </p>
       )}
-      <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+      <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5">
         {shown.slice(0, limit).map(({ name, key, uses, ...details }) => (
           <li key={name} className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-3">
             {isPicture(name) ? (

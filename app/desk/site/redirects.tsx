@@ -33,7 +33,7 @@ export default function Redirects({ data }: DeskPageProps<"redirects">) {
         </p>
       ) : null}
       {mayEdit ? <AddRedirect key={from} from={from} addresses={data.addresses} /> : null}
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <RedirectList data={data} />
         <Missing data={data} onChoose={setFrom} />
         {mayEdit ? <Import /> : null}
@@ -181,7 +181,7 @@ function Import() {
       <h2 id="import" className="text-xl">
         Moving from another website
       </h2>
-      <p className="mt-1 text-muted">
+      <p className="mt-1 max-w-prose text-muted">
         Import a CSV file with two columns, the old and the new address. 5,000 redirects at most.
       </p>
       <input

@@ -19,13 +19,23 @@ import { isPicture, toThumbnail } from "./media-library.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { type MediaFile, UploadButton } from "./upload-button.tsx";
 
+/** The kinds of enquiries whose keys don't say enough; one of them is the name of a choice elsewhere. */
+const replyTimeLabels: Readonly<Record<string, string>> = {
+  staff: "To a person",
+  department: "To a department",
+  office: "To a branch",
+  form: "Other forms",
+};
+
 export function ScalarField({ schema, value, path, onChange, isRequired = false }: FieldProps) {
   const { choices, file } = use(EditorContext);
   const id = useId();
   const error = useProblem(path);
   const key = lastKey(path);
   const isInList = typeof path.at(-1) === "number";
-  const label = isInList ? `${toEntryLabel(key)} ${Number(path.at(-1)) + 1}` : toFieldLabel(key);
+  const isReplyTime = path.at(-2) === "responseTimes";
+  const ownLabel = (isReplyTime && replyTimeLabels[key]) || toFieldLabel(key);
+  const label = isInList ? `${toEntryLabel(key)} ${Number(path.at(-1)) + 1}` : ownLabel;
   const hint = isInList ? undefined : toFieldHelp(key);
   const common = { id, name: path.join("."), error, label, hint, required: isRequired };
   const text = value === undefined || value === null ? "" : String(value);
@@ -47,7 +57,7 @@ export function ScalarField({ schema, value, path, onChange, isRequired = false 
         {hint ? <span className="block text-sm text-muted">{hint}</span> : null}
       </CheckboxField>
     );
-  const offered = choices[key];
+  const offered = isReplyTime ? undefined : choices[key];
   if (offered && (schema.type === "string" || schema.type === "integer")) {
     const toValue = (next: string) => (schema.type === "integer" && next !== "" ? Number(next) : next || undefined);
     return (

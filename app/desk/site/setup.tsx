@@ -7,6 +7,7 @@ import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../call-desk.ts";
 import { listClass } from "../list-controls.tsx";
 import type { DeskPageProps } from "../load-desk.server.ts";
+import { Tag } from "../tag.tsx";
 import { LogoPreview } from "./logo-preview.tsx";
 import { DomainStep, FeedStep } from "./setup-connections.tsx";
 import { Names, SetupForm } from "./setup-form.tsx";
@@ -93,7 +94,7 @@ export default function Setup({ data }: DeskPageProps<"setup">) {
       </div>
       <ol className={`mt-4 divide-y divide-line ${listClass}`}>
         {names.map((name, i) => (
-          <li key={name} className="px-4 py-2">
+          <li key={name} className="px-4 py-2 lg:py-1">
             <h2>
               <button
                 type="button"
@@ -110,12 +111,12 @@ export default function Setup({ data }: DeskPageProps<"setup">) {
                   {titles[name]}
                 </span>
                 <span className="flex items-center gap-3 font-body text-sm text-muted">
-                  {data.done[name] ? "Done" : "To do"}
+                  {data.done[name] ? "Done" : <Tag>To do</Tag>}
                   <ChevronDown aria-hidden="true" className={`size-5 ${open === name ? "rotate-180" : ""}`} />
                 </span>
               </button>
             </h2>
-            {open === name ? <div className="mt-2 mb-3 grid gap-4">{steps[name](data)}</div> : null}
+            {open === name ? <div className="mt-2 mb-4 grid max-w-4xl gap-4 sm:pl-10">{steps[name](data)}</div> : null}
           </li>
         ))}
       </ol>

@@ -61,7 +61,7 @@ function SiteOverview({ site }: { site: SiteOverviewData }) {
         className={`${fieldClass} mt-5 max-w-md`}
       />
       {found.length === 0 ? <NothingFound text="Nothing has that name.">{null}</NothingFound> : null}
-      <div className="mt-5 gap-5 md:columns-2 xl:columns-3">
+      <div className="mt-4 gap-4 md:columns-2 xl:columns-3 2xl:columns-4">
         {groups.map(({ title, has }) => {
           const documents = found.filter(({ path }) => has(path));
           const kind = title === "Pages" ? "page" : title === "Articles" ? "article" : null;
@@ -86,7 +86,7 @@ type GroupProps = {
 function Group({ title, kind, documents, mayEdit, isSearched }: GroupProps) {
   const more = useShowAll(documents.length, title.toLowerCase());
   return (
-    <section className="mb-5 break-inside-avoid rounded-card border border-line bg-surface p-5">
+    <section className="mb-4 break-inside-avoid rounded-card border border-line bg-surface px-5 py-4">
       <h2 className="text-xl">{title}</h2>
       <ul className={`mt-2 ${isSearched ? "" : more.listClass}`}>
         {documents.map(({ path, label, state, problems, startsOn }) => (

@@ -1,0 +1,123 @@
+import { TriangleExclamationPoint } from "lucide-react";
+import { Link } from "react-router";
+import { mediaUrl } from "#domains/properties/media/media-url.ts";
+import { formatPrice } from "#domains/properties/pricing/format-price.ts";
+import { capitalise } from "#format/capitalise.ts";
+import type { StockHome } from "#server/stock-desk/list-stock.server.ts";
+import { figureDays, statusLabels } from "#server/stock-desk/stock-filter.ts";
+import { Tag } from "./tag.tsx";
+
+/** The columns of the list from 992 px: photo, home with its status, price, days, views, enquiries, what to look at. */
+const columnsClass =
+  "lg:grid lg:grid-cols-[3.5rem_minmax(0,1fr)_7.5rem_7rem_6.5rem_5rem_10.5rem] lg:items-center lg:gap-x-3 lg:gap-y-0";
+const cellClass = "text-sm lg:row-span-2 lg:row-start-1 lg:text-right";
+
+export const ListHead = () => (
+  <p
+    aria-hidden="true"
+    className={`sticky top-0 z-10 hidden border-b border-line bg-surface px-3 py-2 text-sm text-muted *:nth-[n+3]:text-right *:last:pl-4 *:last:text-left! ${columnsClass}`}
+  >
+    {["", "Home", "Price", "On the market", `Views, ${figureDays} days`, "Enquiries", "To look at"].map((name) => (
+      <span key={name}>{name}</span>
+    ))}
+  </p>
+);
+
+/** Null for what is on the market. */
+const shortStatus = (status: StockHome["status"]) =>
+  status === "available" ? null : status === "sstc" ? "SSTC" : statusLabels[status];
+
+export function HomeRow({ home }: { home: StockHome }) {
+  const count = (number: number, one: string) => `${number.toLocaleString("en-GB")} ${one}${number === 1 ? "" : "s"}`;
+  const facts = [
+    home.bedrooms > 0 ? count(home.bedrooms, "bedroom") : capitalise(home.propertyType),
+    home.branch,
+    home.reference,
+  ];
+  const state = home.published ? shortStatus(home.status) : "Not published";
+  const photoClass = "h-15 w-20 shrink-0 rounded-control lg:row-span-2 lg:h-10 lg:w-14";
+  return (
+    <li className="hover:bg-paper focus-within:bg-paper">
+      <Link
+        to={`/desk/stock/${home.propertyId}`}
+        className={`flex gap-3 p-3 lg:py-1.5 lg:leading-snug ${columnsClass}`}
+      >
+        {home.photo ? (
+          <img
+            src={mediaUrl(home.photo, 320, "jpg")}
+            alt=""
+            loading="lazy"
+            width={80}
+            height={60}
+            className={`${photoClass} object-cover`}
+          />
+        ) : (
+          <span className={`${photoClass} grid place-items-center bg-paper text-xs text-muted`}>No photo</span>
+        )}
+        <span className="flex min-w-0 grow flex-wrap content-start items-center gap-x-2.5 gap-y-0.5 lg:contents">
+          <span
+            title={home.displayAddress}
+            className="basis-full font-medium max-lg:line-clamp-2 lg:col-start-2 lg:row-start-1 lg:self-end lg:truncate"
+          >
+            {home.displayAddress}
+          </span>{" "}
+          <b className={`${cellClass} font-semibold lg:col-start-3 lg:text-base`}>{formatPrice(home)}</b>{" "}
+          <span className="flex min-w-0 items-center gap-2 text-sm lg:col-start-2 lg:row-start-2 lg:self-start lg:text-muted">
+            <span className="lg:truncate">
+              {facts[0]}
+              <span className="max-sm:hidden">{`\u00a0· ${facts.slice(1).join("\u00a0· ")}`}</span>
+            </span>
+            {state ? <Tag>{state}</Tag> : null}
+          </span>
+          <span className="basis-full lg:hidden" />{" "}
+          <span className={`${cellClass} text-muted lg:col-start-4 lg:text-ink`}>
+            {home.days === 0 ? "Listed today" : count(home.days, "day")}
+          </span>{" "}
+          <Figure number={home.views} one="view" many="views" className="lg:col-start-5 lg:text-right" />{" "}
+          <Figure number={home.enquiries} one="enquiry" many="enquiries" className="lg:col-start-6 lg:text-right" />{" "}
+          <span className="contents max-lg:flex max-lg:basis-full max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5 max-lg:gap-y-1 max-lg:empty:hidden">
+            <Warnings home={home} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+type FigureProps = { number: number; one: string; many: string; className: string };
+
+/** In a column the head says what is counted. */
+const Figure = ({ number, one, many, className }: FigureProps) => (
+  <span className={`${cellClass} text-muted ${className} ${number === 0 ? "" : "lg:text-ink"}`}>
+    {number.toLocaleString("en-GB")} <span className="lg:sr-only">{number === 1 ? one : many}</span>
+  </span>
+);
+
+function Warnings({ home: { breaches, unlawful, missing } }: { home: StockHome }) {
+  const broken = breaches?.length ?? 0;
+  const count = (number: number, one: string) => (number === 1 ? `1 ${one}` : `${number} ${one}s`);
+  const warnings = [
+    ...(broken > 0
+      ? [unlawful ? `Breaks the law: ${count(broken, "rule")}` : `${count(broken, "rule")} to check`]
+      : []),
+    ...(missing ? [`${count(missing, "fact")} missing`] : []),
+  ];
+  if (warnings.length === 0) return null;
+  return (
+    <span
+      className={`flex items-start gap-1.5 text-sm text-pretty lg:col-start-7 lg:row-span-2 lg:row-start-1 lg:pl-4 ${unlawful ? "font-semibold text-danger" : "font-medium"}`}
+    >
+      <TriangleExclamationPoint
+        aria-hidden="true"
+        className={`mt-0.5 size-4 shrink-0 ${unlawful ? "" : "text-accent"}`}
+      />
+      <span>
+        {warnings.map((warning) => (
+          <span key={warning} className="mr-2.5 inline-block last:mr-0">
+            {warning}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
