@@ -43,6 +43,9 @@ export const formatLongDate = (date: string) => t("{day} {month} {year}", toPart
 /** `2026-12-04` → `4 December`. */
 export const formatDayAndMonth = (date: string) => t("{day} {month}", toParts(date, 0));
 
+/** `2026-12-04` → `December 2026`. */
+export const formatMonth = (date: string) => t("{month} {year}", toParts(date, 0));
+
 /** `2026-12-04` → `Friday 4 December 2026`. */
 export function formatLongDateWithWeekday(date: string): string {
   const weekday = formatWeekday(weekdays.at(new Date(date).getUTCDay() - 1) ?? "monday");

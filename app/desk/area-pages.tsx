@@ -35,7 +35,7 @@ export function InertUntilHydrated({ children }: { children: ReactNode }) {
 
 const titles: Readonly<Record<number, string>> = {
   403: "You can't open this page",
-  404: "We couldn't find that page",
+  404: "We couldn’t find that page",
 };
 
 type ErrorProps<Data> = {

@@ -41,7 +41,7 @@ export default function Join({ agency, to = "the desk" }: { agency: string; to?:
   if (problem)
     return (
       <>
-        <h1 className="text-3xl">This link doesn't work</h1>
+        <h1 className="text-3xl">This link doesn’t work</h1>
         <p role="alert">{problem}</p>
         <p>
           Have you joined already?{" "}

@@ -21,11 +21,11 @@ export function OverlayLoadError({ onRetry, onClose }: { onRetry: () => void; on
       <div
         role="alertdialog"
         aria-modal="true"
-        aria-label={t("This couldn't be loaded")}
+        aria-label={t("This couldn’t be loaded")}
         aria-describedby="overlay-failure-text"
         className="w-full max-w-md rounded-card border border-transparent bg-surface p-6 text-ink shadow-card"
       >
-        <h2 className="text-2xl">{t("This couldn't be loaded")}</h2>
+        <h2 className="text-2xl">{t("This couldn’t be loaded")}</h2>
         <p id="overlay-failure-text" className="mt-2 text-muted">
           {t("Please check your connection and try again.")}
         </p>

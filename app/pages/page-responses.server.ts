@@ -16,7 +16,7 @@ export const failAsDeadLink = (ctx: Context, isAlert = false) =>
     if (!(error instanceof NotFound)) throw error;
     const { telephone } = (await agencyConfig(ctx)).identity;
     const page: MissingPage = {
-      title: t("This link doesn't work"),
+      title: t("This link doesn’t work"),
       text: t(
         "Part of it may be missing, or what it led to has been deleted. Please open it again from our email. If that doesn't help, give us a call.",
       ),
@@ -35,7 +35,7 @@ export const failAsDeadLink = (ctx: Context, isAlert = false) =>
 /** `throw notFound()` in a loader. */
 export function notFound() {
   const page: MissingPage = {
-    title: t("We couldn't find that page"),
+    title: t("We couldn’t find that page"),
     text: t("It may have moved. Try one of these."),
     links: [...homesLinks(), { label: t("Our branches"), url: "/branches" }, { label: t("Home page"), url: "/" }],
     place: {},

@@ -8,7 +8,7 @@ const successMessages = {
   "welcome-lead-sent": "Thank you, your message is on its way. We'll be in touch soon.",
   "send-property-sent": "We've sent the property by email.",
   "user-create-successful": "Welcome! Your account is ready and you're signed in.",
-  "user-login-successful": "You're signed in. Good to see you again.",
+  "user-login-successful": "You’re signed in. Good to see you again.",
 } as const satisfies Record<string, Message>;
 
 const errorMessages = {
@@ -16,7 +16,7 @@ const errorMessages = {
   "lead-sending-error": "Your message didn't reach us. Please try again in a few minutes, or give us a ring.",
   "file-upload-error":
     "That file couldn't be uploaded. Please attach a PDF, a Word document, a text file or a picture of up to 10 MB.",
-  "location-not-found": "We couldn't find that place. Try a town, a village or a postcode.",
+  "location-not-found": "We couldn’t find that place. Try a town, a village or a postcode.",
   "lead-sending-error-validation":
     "Your message hasn't been sent. Please check your name, email address and telephone number, and that you agree to our terms.",
   "user-create-dupe": "There is already an account with that email address. Please sign in instead.",

@@ -88,7 +88,7 @@ test("an owner joins with a passkey, invites a colleague, and signs out and in, 
 
   await test.step("finds the link used", async () => {
     await page.goto(link);
-    await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible();
   });
 });
 

@@ -209,7 +209,7 @@ test("an unknown person is explained, without asking the server for an impossibl
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(formatSiteUrl(baseURL, "localhost", `${lightPage}#/contact-staff-member/abc`));
-  const dialog = page.getByRole("dialog", { name: "We couldn't find that person" });
+  const dialog = page.getByRole("dialog", { name: "We couldn’t find that person" });
   await expect(dialog.getByRole("link", { name: "Find a branch" })).toBeVisible(sending);
   expect(asked.filter((path) => path.startsWith("/staff_members"))).toEqual([]);
   await page.goto(formatSiteUrl(baseURL, "localhost", `${lightPage}#/contact-staff-member/99999`));

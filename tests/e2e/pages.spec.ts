@@ -76,7 +76,7 @@ for (const { name, host } of agencySites) {
 
     test("an unknown URL shows a 404 page in the agency's theme", async ({ page, baseURL }) => {
       expect(await open(page, baseURL, "/no-such-page-anywhere")).toBe(404);
-      await expect(page.getByRole("heading", { level: 1, name: "We couldn't find that page" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "We couldn’t find that page" })).toBeVisible();
       await expectResponsive(page, { phoneOnly });
     });
 

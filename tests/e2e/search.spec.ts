@@ -252,7 +252,7 @@ test("reads the filters in the fragment of an old link", proves("1.2.29"), async
 
   await page.goto("/search?q=Tanton#/to-rent/from-2-bed");
   await expect(chips(page).getByRole("link", { name: "Remove From 2 bedrooms" })).toBeVisible();
-  await expect(heading(page)).toHaveText("We couldn't find “Tanton”");
+  await expect(heading(page)).toHaveText("We couldn’t find “Tanton”");
   await page.getByRole("link", { name: "Taunton, Somerset" }).click();
   await expect(page).toHaveURL(/\/somerset\/taunton\/lettings\/from-2-bed$/);
 });
@@ -295,7 +295,7 @@ test(
     await page.getByLabel("Min beds").selectOption("3");
     await expect(page.locator("main [aria-busy=true]")).toBeVisible();
     respond();
-    await expect(page.getByRole("heading", { name: "We couldn't load these properties" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "We couldn’t load these properties" })).toBeVisible();
     await page.unrouteAll();
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(heading(page)).toHaveText("3+ bedroom properties for sale");

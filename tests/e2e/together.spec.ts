@@ -108,6 +108,6 @@ test("two people decide together on their phones, by keyboard", async ({ page: a
   await anna.getByRole("checkbox", { name: /^Delete the list/ }).press("Space");
   await anna.getByRole("button", { name: "Stop sharing" }).press("Enter");
   await expect(anna.getByText("You've stopped sharing.")).toBeVisible(longTimeout);
-  await expect(ben.getByText("This shortlist isn't shared any more").first()).toBeVisible(longTimeout);
+  await expect(ben.getByText("This shortlist isn’t shared any more").first()).toBeVisible(longTimeout);
   await second.close();
 });

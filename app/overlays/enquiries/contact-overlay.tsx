@@ -74,7 +74,7 @@ function useStaffMember(id: string) {
 
 function UnknownMember({ onClose }: Closable) {
   return (
-    <OverlayFrame title={t("We couldn't find that person")} onClose={onClose}>
+    <OverlayFrame title={t("We couldn’t find that person")} onClose={onClose}>
       <p className="mb-6">
         {t("They may have moved on, or the link may be out of date. Our branches will be happy to help.")}
       </p>

@@ -35,7 +35,7 @@ export async function loadSearchRedirect(ctx: Context, url: URL) {
       total: null,
       heading: isAmbiguous
         ? t("Which {place} do you mean?", { place: name })
-        : t("We couldn't find “{text}”", { text }),
+        : t("We couldn’t find “{text}”", { text }),
       status: isAmbiguous
         ? t("{count} places have that name. The nearest to our branches come first.", { count: choices.length })
         : t("Try a town, a village or the first half of a postcode."),

@@ -8,6 +8,8 @@ import {
 import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type Branch, findBranches } from "#domains/branches/find-branches.server.ts";
+import { listSales } from "#domains/content/content-pages.server.ts";
+import { formatEventTime } from "#domains/content/upcoming-events.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { formatPlaceLabel } from "#domains/places/place-id.ts";
 import { type PageCard, toPageCard } from "#domains/properties/cards/property-card-data.ts";
@@ -26,7 +28,8 @@ import { formatTypedPlaceQuery } from "#domains/search/state/query-codec.ts";
 import { changeSearch, normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { broadenSearch, listFilterChips, placeIntro, searchSummary } from "#domains/search/summary/search-summary.ts";
 import { explainReach, type Reach } from "#domains/search/travel/find-reach.server.ts";
-import { formatShortDate } from "#format/format-date.ts";
+import { formatLongDate, formatLongDateWithWeekday, formatShortDate } from "#format/format-date.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import { plainPath, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { searchBreadcrumb } from "./search-seo.ts";
@@ -54,7 +57,8 @@ export async function loadSearch(ctx: Context, url: URL) {
   if (found.properties.length === 0 && search.page !== undefined) throw notFound();
   const { place, reach, pagination } = found;
   const pathOf = (changed: SearchState) => searchPath(changed, parsed.branchSlug);
-  const status = formatStatus(pagination);
+  const isAround = search.within === undefined && place?.area.kind === "point";
+  const status = formatStatus(pagination, isAround ? place.name : null);
   const [screen, { settings, theme }, branches] = await Promise.all([
     loadSearchScreen(ctx, { search, place, reach, branch, total: countOf(pagination), status }),
     agencyConfig(ctx),
@@ -64,10 +68,11 @@ export async function loadSearch(ctx: Context, url: URL) {
   const loosened = isThin
     ? await loosen(ctx, broadenSearch(search, screen.chips), { place, current: pagination.total_count })
     : [];
-  const everything = normaliseSearch({ channel: search.channel });
-  const wider = pagination.total_count === 0 ? (loosened[0]?.search ?? everything) : undefined;
+  const wider = pagination.total_count === 0 ? sameKind(search, loosened) : undefined;
   const isNear = wider?.placeId !== undefined;
-  const closest = wider && (await findProperties(ctx, changeSearch(wider, isNear ? { sorted: "nearest-first" } : {})));
+  const isDearer = wider && search.maxPrice !== undefined && wider.maxPrice !== search.maxPrice;
+  const order = isNear ? "nearest-first" : isDearer ? "least-expensive-first" : undefined;
+  const closest = wider && (await findProperties(ctx, changeSearch(wider, { sorted: order })));
   return {
     screen,
     canonical: `${url.origin}${canonicalPath}`,
@@ -75,7 +80,7 @@ export async function loadSearch(ctx: Context, url: URL) {
     indexed: isIndexable(search, pagination.total_count),
     intro: pagination.total_capped ? null : await loadIntro(ctx, search, place),
     note: explainReach(reach, search),
-    cards: toResultCards(found, branches),
+    cards: await addSales(ctx, search, toResultCards(found, branches)),
     pagination,
     pages: getPaginationLinks(pagination.current_page, pagination.page_count, (page) =>
       pathOf(changeSearch(search, { page })),
@@ -83,7 +88,8 @@ export async function loadSearch(ctx: Context, url: URL) {
     loosened: loosened.map(({ label, homes, search }) => ({ label, homes, path: pathOf(search) })),
     // One row of a wide screen.
     closest: closest ? toResultCards(closest, branches).slice(0, theme.layout.card === "dense" ? 4 : 3) : [],
-    closestHeading: t(isNear ? "The closest we have" : "Newest listed"),
+    closestHeading: t(order ? "The closest we have" : "Newest listed"),
+    closed: search.status === "sold" || search.status === "let",
     showAcreage: settings.displayAcreageIconOnPropertyResults,
   };
 }
@@ -91,9 +97,34 @@ export async function loadSearch(ctx: Context, url: URL) {
 /** What a row of a wide list shows next to the card. */
 export type ResultCard = PageCard & {
   row: { features: string[]; branch: string; telephone: string; added: string; isOpen: boolean };
+  /** Above the first lot of each auction: its day and place. */
+  sale?: { heading: string; place: string | null };
 };
 
-function toResultCards({ properties, rows }: FoundProperties, branches: readonly Branch[]): ResultCard[] {
+/** The first of the broader searches for the same kind of home, or all of that kind. */
+function sameKind(search: SearchState, loosened: readonly { search: SearchState }[]): SearchState {
+  const { channel, tags } = search;
+  const same = loosened.find((broader) => String(broader.search.tags) === String(tags));
+  return (same ?? loosened[0])?.search ?? normaliseSearch({ channel, tags });
+}
+
+/** Auction lots in the order of their sales have a heading for each. */
+async function addSales(ctx: Context, search: SearchState, cards: (ResultCard & { day: string | null })[]) {
+  const isByLot = search.sorted === undefined && (search.auctionDate ?? search.tags?.includes("auction"));
+  const sales = isByLot && cards.length > 0 ? await listSales(ctx, "property-auction") : [];
+  return cards.map(({ day, ...card }, index): ResultCard => {
+    if (!isByLot || day === null || day === cards[index - 1]?.day) return card;
+    const sale = sales.find(({ startsAt }) => startsAt.startsWith(day));
+    const date = sale ? formatEventTime(sale.startsAt) : formatLongDateWithWeekday(day);
+    const isPast = day < toLondonDate(ctx.now);
+    const heading = isPast
+      ? t("From the auction of {date}", { date: formatLongDate(day) })
+      : t("Auction on {date}", { date });
+    return { ...card, sale: { heading, place: (!isPast && sale?.place) || null } };
+  });
+}
+
+function toResultCards({ properties, rows }: FoundProperties, branches: readonly Branch[]) {
   const byId = new Map(branches.map((branch) => [branch.branchId, branch]));
   return properties.map((card, index) => {
     const { branchId = 0, features = [] } = rows[index] ?? {};
@@ -101,6 +132,7 @@ function toResultCards({ properties, rows }: FoundProperties, branches: readonly
     const ownNumber = card.property_channel === "sales" ? branch?.salesTelephone : branch?.lettingsTelephone;
     return {
       ...toPageCard(card),
+      day: card.auctionDate,
       row: {
         features: omitKeyFacts(features).slice(0, 3),
         branch: branch?.name ?? "",
@@ -124,13 +156,16 @@ async function findOwnBranch(ctx: Context, slug: string, url: URL) {
   return branch;
 }
 
-function formatStatus(pagination: Pagination): string {
+/** `around`: the town whose surroundings are searched too. */
+function formatStatus(pagination: Pagination, around: string | null): string {
   const { from_record, to_record } = pagination;
   const count = countOf(pagination);
   if (count === 0) return t("No properties match this search just now.");
   if (count === 1) return t("Showing the one property that matches");
   const values = { first: from_record, last: to_record, properties: formatProperties(count) };
-  return t("Showing {first} to {last} of {properties}", values);
+  return around === null
+    ? t("Showing {first} to {last} of {properties}", values)
+    : t("Showing {first} to {last} of {properties} in and around {place}", { ...values, place: around });
 }
 
 /** Only an unfiltered place page has an introduction, and only while its homes can be counted by town. */

@@ -33,7 +33,13 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
   return (
     <>
       <ul data-view={view} data-seen-as="search_results" suppressHydrationWarning className="results">
-        {cards.map((card, index) => (
+        {cards.map((card, index) => [
+          card.sale ? (
+            <li key={card.sale.heading} className="col-span-full not-first:mt-6">
+              <h2 className="text-2xl">{card.sale.heading}</h2>
+              {card.sale.place ? <p className="mt-1 text-muted">{card.sale.place}</p> : null}
+            </li>
+          ) : null,
           <ReusedHtml
             key={card.property_id}
             as="li"
@@ -56,8 +62,8 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
                 details={view === "list" ? <LazyRow card={card} /> : null}
               />
             )}
-          </ReusedHtml>
-        ))}
+          </ReusedHtml>,
+        ])}
       </ul>
       {hydrated ? null : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours

@@ -46,8 +46,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const { screen, intro, note, cards, pagination, pages, loosened, closest, closestHeading, showAcreage, origin } =
-    loaderData;
+  const {
+    screen,
+    intro,
+    note,
+    cards,
+    pagination,
+    pages,
+    loosened,
+    closest,
+    closestHeading,
+    closed,
+    showAcreage,
+    origin,
+  } = loaderData;
   const { view, fragment, save, lit, onLight } = useOutletContext<ResultsContext>();
   return (
     <>
@@ -81,6 +93,15 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         current={pagination.current_page}
         pages={pages.map(({ page, path }) => ({ page, path: `${path}${fragment}` }))}
       />
+      {closed ? (
+        <section className="mt-12 rounded-card border border-line bg-surface p-6 md:p-8">
+          <h2 className="text-2xl">{t("What could yours fetch?")}</h2>
+          <p className="mt-2 text-muted">{t("Ask us what your home would make today. A visit is free.")}</p>
+          <a href={`#/book-a-valuation?channel=${screen.search.channel}`} className={`${buttonClass("primary")} mt-5`}>
+            {t("Book a valuation")}
+          </a>
+        </section>
+      ) : null}
       {intro ? <p className="mt-8 max-w-prose text-lg text-muted">{intro}</p> : null}
       {note ? <p className="mt-8 max-w-prose text-sm text-muted">{note}</p> : null}
     </>
@@ -93,7 +114,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       error={error}
       shell={useShell()}
       failure={{
-        title: "We couldn't load these properties",
+        title: "We couldn’t load these properties",
         text: "Your connection may have dropped. You won't lose your search.",
       }}
     />

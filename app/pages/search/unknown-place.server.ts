@@ -37,7 +37,7 @@ export async function unknownPlace(ctx: Context, { channel, text }: UnknownPlace
     title:
       found.location?.kind === "ambiguous"
         ? t("Which {place} do you mean?", { place: text })
-        : t("We couldn't find a place called “{text}”", { text }),
+        : t("We couldn’t find a place called “{text}”", { text }),
     text: t(
       similar.length > 0 ? "Did you mean one of these?" : "Try a town, a village or the first half of a postcode.",
     ),

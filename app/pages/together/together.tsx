@@ -64,7 +64,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const noList = (): MissingPage => ({
-  title: t("This shortlist isn't shared any more"),
+  title: t("This shortlist isn’t shared any more"),
   text: t("Its maker stopped it, or nothing changed on it for {days} days. Or part of the link is missing.", {
     days: shortlistDays,
   }),

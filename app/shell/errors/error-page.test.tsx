@@ -11,13 +11,13 @@ test("a 404 says what is missing and suggests other pages", () => {
   const links = [{ label: "Atworth, Wiltshire", url: "/wiltshire/atworth/sales", note: "2 properties" }];
   const place = { channel: "sales", text: "Atlantis" };
   const page = {
-    title: "We couldn't find a place called “Atlantis”",
+    title: "We couldn’t find a place called “Atlantis”",
     text: "Did you mean one of these?",
     links,
     place,
   };
   const { document, hrefOf, getByRole } = renderError(new ErrorResponse(404, "", page));
-  expect(document.title).toBe("We couldn't find a place called “Atlantis” | Vale");
+  expect(document.title).toBe("We couldn’t find a place called “Atlantis” | Vale");
   expect(document.querySelector("[name=robots]")).toMatchObject({ content: "noindex" });
   expect(getByRole("textbox")).toMatchObject({ value: "Atlantis" });
   expect(hrefOf("Atworth, Wiltshire 2 properties")).toBe("/wiltshire/atworth/sales");

@@ -69,17 +69,18 @@ export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
 /** Works on pages without the search form; in the header of one layout too. */
 export function PlaceForm({ className, channel, text }: { className: string; channel?: Channel; text?: string }) {
   return (
-    <form action={localPath("/search")} className={`flex max-w-xl gap-2 ${className}`}>
+    <form action={localPath("/search")} className={`flex max-w-xl items-end gap-2 ${className}`}>
       {channel ? <input type="hidden" name="channel" value={channel} /> : null}
-      <input
-        name="q"
-        defaultValue={text}
-        maxLength={100}
-        aria-label={t("Town, village or postcode")}
-        placeholder={t("Town, village or postcode")}
-        className="h-12 min-w-0 grow rounded-control border border-line-strong bg-surface px-4 text-ink"
-      />
-      <button type="submit" className={buttonClass("primary")}>
+      <label className="min-w-0 grow text-sm font-medium text-muted">
+        <span>{t("Town, village or postcode")}</span>
+        <input
+          name="q"
+          defaultValue={text}
+          maxLength={100}
+          className="mt-1 h-12 w-full rounded-control border border-line-strong bg-surface px-4 text-base text-ink"
+        />
+      </label>
+      <button type="submit" className={`${buttonClass("primary")} min-h-12`}>
         {t("Search")}
       </button>
     </form>

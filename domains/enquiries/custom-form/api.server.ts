@@ -56,7 +56,7 @@ export function customFormApi({ botCheck }: { botCheck: BotCheck }) {
 async function findForm(ctx: Context, formId: string): Promise<FormConfig> {
   const { forms } = await agencyConfig(ctx);
   const form = Object.hasOwn(forms, formId) ? forms[formId] : undefined;
-  if (!form) throw new NotFound("We couldn't find that form");
+  if (!form) throw new NotFound("We couldn’t find that form");
   return form;
 }
 

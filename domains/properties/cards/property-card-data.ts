@@ -28,8 +28,10 @@ export type PropertyCardData = {
   exchangedPrice: number | null;
   disposal: Disposal;
   auctionDate: string | null;
-  /** `Lot 7, auction on 10 December 2026`. */
-  lot: string | null;
+  /** `Lot 7, auction on 10 December 2026`, `Let at £1,100 a month, 5.7% gross yield`, `Sold in October 2026`. */
+  note: string | null;
+  /** In place of rooms: `Office, 2,037 sq ft`. */
+  kind: string | null;
   propertyType: PropertyType;
   subdomain: string;
   acreage: number | null;
@@ -58,7 +60,8 @@ export type PageCard = Pick<
   | "summary"
   | "badge"
   | "tags"
-  | "lot"
+  | "note"
+  | "kind"
   | "propertyType"
   | "acreage"
   | "lng"
@@ -84,8 +87,15 @@ export function toPageCard(card: PropertyCardData): PageCard {
   };
 }
 
-/** Whole sentences are not cut off in the two lines of a card. A sentence ends before a capital, so "approx. 3" does not end one. */
-const firstSentence = (text: string) => /^.{30,}?[.!?](?= [A-Z£])/.exec(text)?.[0] ?? text;
+/**
+ * What the three lines of a card have room for: the first sentence, a long one without its last phrases. A sentence ends before a
+ * capital, so "approx. 3" does not end one.
+ */
+function firstSentence(text: string): string {
+  const sentence = /^.{30,}?[.!?](?= [A-Z£])/.exec(text)?.[0] ?? text;
+  const phrases = /^.{45,104}(?=,? with |[,;:] )/.exec(sentence)?.[0];
+  return sentence.length > 108 && phrases ? `${phrases}.` : sentence;
+}
 
 const maxSummaryLength = 130;
 

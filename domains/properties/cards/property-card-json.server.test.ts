@@ -22,6 +22,9 @@ const row: CardRow = {
   bathrooms: 2,
   receptionRooms: 1,
   acreage: 0.4,
+  squareFeet: 900,
+  features: ["A mill pond"],
+  statusChangedAt: new Date("2026-10-12T09:00:00Z"),
   displayAddress: "Mill Lane, Taunton",
   summary: "A cottage by the mill",
   letType: null,
@@ -74,8 +77,24 @@ test.each<[Partial<CardRow>, string, string]>([
 });
 
 test("has the lot and the date of the sale of an auction lot", () => {
-  expect(card({ auctionDate: "2026-12-10", lotNumber: 7 }).lot).toBe("Lot 7, auction on 10 December 2026");
-  expect(card({ auctionDate: "2026-12-10" }).lot).toBe("Auction on 10 December 2026");
+  expect(card({ auctionDate: "2026-12-10", lotNumber: 7 }).note).toBe("Lot 7, auction on 10 December 2026");
+  expect(card({ auctionDate: "2026-12-10" }).note).toBe("Auction on 10 December 2026");
+});
+
+test("has the income of an investment, and the month in which a home was sold or let", () => {
+  const features = ["Two bedrooms", "Let at £1,100 a month", "5.7% gross yield, 4.0% net"];
+  expect(card({ features }).note).toBeNull();
+  expect(card({ features, tags: ["investment"] }).note).toBe("Let at £1,100 a month, 5.7% gross yield, 4.0% net");
+  expect(card({ status: "completed" }).note).toBe("Sold in October 2026");
+  expect(card({ status: "let", channel: "lettings" }).note).toBe("Let in October 2026");
+});
+
+test("has the type and size of a property without rooms", () => {
+  const empty = { bedrooms: 0, bathrooms: 0, receptionRooms: 0 };
+  expect(card({ ...empty, propertyType: "office", acreage: null }).kind).toBe("Office, 900 sq ft");
+  const land = { ...empty, propertyType: "farm land", squareFeet: null } as const;
+  expect(card(land).kind).toBe("Farm land, 0.4 acres");
+  expect(card(land, { displayAcreageIconOnPropertyResults: false }).kind).toBe("Farm land");
 });
 
 const student: Partial<CardRow> = {

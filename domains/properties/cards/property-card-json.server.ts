@@ -11,8 +11,10 @@ import {
 import { priceQualifierLabels } from "#domains/properties/property-enums.ts";
 import { isApproximate } from "#domains/properties/public-place.ts";
 import { properties } from "#domains/properties/tables.server.ts";
-import { formatLongDate } from "#format/format-date.ts";
+import { capitalise } from "#format/capitalise.ts";
+import { formatLongDate, formatMonth } from "#format/format-date.ts";
 import { formatPounds } from "#format/format-number.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import { t } from "#languages/translate.ts";
 import { type Badge, getBadge, isSold } from "./badge.ts";
 import type { CardPhoto, PropertyCardData } from "./property-card-data.ts";
@@ -45,6 +47,9 @@ export const cardColumns = {
   bathrooms: properties.bathrooms,
   receptionRooms: properties.receptionRooms,
   acreage: properties.acreage,
+  squareFeet: properties.squareFeet,
+  features: properties.features,
+  statusChangedAt: properties.statusChangedAt,
   displayAddress: properties.displayAddress,
   summary: properties.summary,
   letType: properties.letType,
@@ -90,7 +95,8 @@ export function toPropertyCardJson(
     exchangedPrice: row.exchangedPrice,
     disposal: row.disposal,
     auctionDate: row.auctionDate,
-    lot: formatLot(row),
+    note: formatLot(row) ?? formatIncome(row) ?? formatClosing(row, badge),
+    kind: formatKind(row, agency.settings),
     propertyType: row.propertyType,
     subdomain: agency.slug,
     acreage: row.acreage,
@@ -124,6 +130,30 @@ function formatLot({ auctionDate, lotNumber }: PropertyRow): string | null {
   return lotNumber === null
     ? t("Auction on {date}", { date })
     : t("Lot {number}, auction on {date}", { number: String(lotNumber), date });
+}
+
+/** What an investment earns is among its features. */
+function formatIncome({ tags, features }: PropertyRow): string | null {
+  if (!tags.includes("investment")) return null;
+  return features.filter((feature) => /^let at|\byield\b/i.test(feature)).join(", ") || null;
+}
+
+function formatClosing({ statusChangedAt }: PropertyRow, badge: Badge | null): string | null {
+  if (badge !== "Sold" && badge !== "Let") return null;
+  const month = formatMonth(toLondonDate(statusChangedAt));
+  return badge === "Sold" ? t("Sold in {month}", { month }) : t("Let in {month}", { month });
+}
+
+function formatKind(row: PropertyRow, settings: Settings): string | null {
+  if (row.bedrooms + row.bathrooms + row.receptionRooms > 0) return null;
+  const acres = settings.displayAcreageIconOnPropertyResults ? row.acreage : null;
+  return [
+    capitalise(t(row.propertyType)),
+    row.squareFeet && t("{size} sq ft", { size: row.squareFeet }),
+    acres && t("{size, plural, one {# acre} other {# acres}}", { size: acres }),
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 function formatRents(row: PropertyRow, settings: Settings): Pick<PropertyCardData, "weekly_price" | "pppw_price"> {

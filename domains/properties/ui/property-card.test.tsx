@@ -26,7 +26,7 @@ test("shows the acreage when the agency turns it on [1.3.69]", () => {
 });
 
 test("shows the lot, the date of the sale and the guide price of an auction lot", () => {
-  const { getByText } = renderCard({ lot: "Lot 7, auction on 10 December 2026" });
+  const { getByText } = renderCard({ note: "Lot 7, auction on 10 December 2026" });
   expect(getByText("Lot 7, auction on 10 December 2026")).toBeTruthy();
   expect(getByText("Guide price")).toBeTruthy();
   expect(renderCard().queryByText(/auction/i)).toBeNull();

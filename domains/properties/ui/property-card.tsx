@@ -54,7 +54,7 @@ export function PropertyCard(props: Props) {
       </div>
       <div className="card-text">
         <PropertyPrice card={card} size="small" />
-        {card.lot ? <p className="text-sm font-medium text-ink">{card.lot}</p> : null}
+        {card.note ? <p className="text-sm font-medium text-ink">{card.note}</p> : null}
         <Heading className="text-base font-medium text-ink">
           <SiteLink to={card.property_url} className="after:absolute after:inset-0">
             {card.display_address}
@@ -79,8 +79,7 @@ function CardFacts({ card, showAcreage }: { card: Card; showAcreage: boolean }) 
   ] as const;
   const rooms = all.filter(([, count]) => count > 0);
   const acreage = showAcreage ? (card.acreage ?? 0) : 0;
-  if (rooms.length === 0 && acreage === 0)
-    return <p className="text-sm text-muted first-letter:uppercase">{t(card.propertyType)}</p>;
+  if (card.kind) return <p className="text-sm text-muted">{card.kind}</p>;
   return (
     <ul className="card-facts">
       {rooms.map(([Icon, count, noun]) => (

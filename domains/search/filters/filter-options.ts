@@ -35,10 +35,16 @@ export function statusChoices(channel: Channel): Choice[] {
   return Object.entries(statusLabels[channel]).map(([value, label]) => ({ value, label: t(label) }));
 }
 
-/** Sorting by distance needs a place. */
-/** Auction lots have the order of their sale where others have the newest first. */
-export function sortChoices({ placeId, tags, auctionDate }: Partial<SearchState>): Choice[] {
-  const newest = (auctionDate ?? tags?.includes("auction")) ? "Lot number" : "Newest listed";
+/** Sorting by distance needs a place. Auction lots have the order of their sale where others have the newest first. */
+export function sortChoices({ placeId, tags, auctionDate, status }: Partial<SearchState>): Choice[] {
+  const isLot = auctionDate ?? tags?.includes("auction");
+  const newest = isLot
+    ? "Lot number"
+    : status === "sold"
+      ? "Latest sold"
+      : status === "let"
+        ? "Latest let"
+        : "Newest listed";
   return Object.entries(sortOrders)
     .filter(([, { by }]) => by !== "distance" || placeId !== undefined)
     .map(([value, { by, label }]) => ({ value, label: t(by === "createdAt" ? newest : label) }));

@@ -103,9 +103,9 @@ describe("a search without results", () => {
       ["Look within 25 miles", 0],
       ["Up to £330,000", 0],
       ["With 3 bedrooms or more", 0],
-      ["Without “Taunton”", 0],
-      ["Without “From 4 bedrooms”", 1],
-      ["Without “Up to £300,000”", 1],
+      ["Anywhere", 0],
+      ["Any number of bedrooms", 1],
+      ["Any price", 1],
       ["Everything in this area", 2],
       ["Everything within 10 miles", 2],
     ]);

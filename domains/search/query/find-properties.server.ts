@@ -31,10 +31,9 @@ export type FoundProperties = {
 const resultColumns = {
   ...cardColumns,
   branchId: properties.branchId,
-  features: sql<string[]>`${properties.features}[1:8]`.as("features"),
 };
 
-type ResultRow = CardRow & { branchId: number; features: string[] };
+type ResultRow = CardRow & { branchId: number };
 
 /** One page of results and their count; null when the place does not exist. */
 export async function findProperties(ctx: Context, search: SearchState): Promise<FoundProperties | null> {
@@ -120,9 +119,11 @@ const landTags: readonly string[] = listTypes("land").flatMap((type) => property
 type Order = Readonly<{ key: SQL; direction: SQL; isIndexed: boolean }>;
 
 function searchOrder(search: SearchState, place: FoundPlace | null, now: Date): Order {
-  const { sorted = defaultSort, tags, auctionDate } = search;
+  const { sorted = defaultSort, tags, auctionDate, status } = search;
   const { wanted } = splitTags(tags);
   if (sorted === defaultSort && (auctionDate !== undefined || wanted.includes("auction"))) return lotOrder(now);
+  if (sorted === defaultSort && (status === "sold" || status === "let"))
+    return { key: sql`${properties.statusChangedAt}`, direction: sql.raw("desc"), isIndexed: false };
   const { by, descending } = sortOrders[sorted];
   const isLand = by === "squareFeet" && wanted.some((tag) => landTags.includes(tag));
   if (isLand) return { key: acres, direction: sql.raw(descending ? "desc nulls last" : "asc"), isIndexed: false };

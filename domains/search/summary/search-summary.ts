@@ -169,12 +169,27 @@ export function broadenSearch(search: SearchState, chips: readonly FilterChip[])
         ]),
     ...chips.map(({ label, without }) => ({
       label: chips[1]
-        ? t("Without “{filter}”", { filter: label.replace(/[“”]/g, "") })
+        ? describeWithout(label, without)
         : t(channel === "sales" ? "All properties for sale" : "All properties to rent"),
       search: changeSearch(search, without),
     })),
     ...(placeId === undefined || chips.length < 3 ? [] : unfilteredSearches(channel, placeId)),
   ].slice(0, maxSuggestions);
+}
+
+const anyLabels: Readonly<Partial<Record<FieldName, Message>>> = {
+  placeId: "Anywhere",
+  minBeds: "Any number of bedrooms",
+  minPrice: "Any price",
+  minSquareFeet: "Any size",
+  minAcreage: "Any size",
+  status: "Any status",
+};
+
+function describeWithout(label: string, without: FilterChip["without"]): string {
+  const [name] = Object.keys(without) as FieldName[];
+  const any = name && (name === "tags" && String(without.tags) === "" ? "Any kind of property" : anyLabels[name]);
+  return any ? t(any) : t("Without “{filter}”", { filter: label.replace(/[“”]/g, "") });
 }
 
 /** By about a tenth, to two digits. */

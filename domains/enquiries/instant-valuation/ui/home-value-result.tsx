@@ -109,7 +109,7 @@ export function describePrices(comparables: Comparables, letting: boolean): stri
 function NoEstimate() {
   return (
     <>
-      <h3 className="text-2xl md:text-3xl">{t("We can't give you an estimate online")}</h3>
+      <h3 className="text-2xl md:text-3xl">{t("We can’t give you an estimate online")}</h3>
       <p className="mt-3 max-w-prose">
         {t(
           "We've handled fewer than three homes of this kind nearby recently, or their prices vary too much. Any figure would be a guess, so we'd rather not give you one. One of our local agents can value your home once they've seen it.",

@@ -28,7 +28,7 @@ export function findExact(typed: string, found: readonly PlaceChoice[]): PlaceCh
 
 function describeChoice(text: string, found: readonly PlaceChoice[]): string {
   const isName = found.some(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()));
-  return t(isName ? "Which {text} do you mean?" : "We couldn't find “{text}”. Did you mean one of these?", { text });
+  return t(isName ? "Which {text} do you mean?" : "We couldn’t find “{text}”. Did you mean one of these?", { text });
 }
 
 /** On phones the foot of the filters would cover it. */
