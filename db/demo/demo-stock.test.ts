@@ -96,6 +96,7 @@ describe.each(demoAgencies)("%s", (slug) => {
         if (/(?<!pent|ware)house$|cottage|bungalow|barn/.test(propertyType))
           expect(leads[i], reference).toMatch(/^exterior-/);
         if (/land|plot/.test(propertyType)) expect(leads[i], reference).toMatch(/-site-0\.svg$/);
+        if (/^end of terrace/.test(propertyType)) expect(leads[i], reference).toMatch(/end-terrace|row-end/);
       }
       for (let i = 0; i < leads.length; i += homesPerPage)
         repeats += leads.slice(i, i + homesPerPage).length - new Set(leads.slice(i, i + homesPerPage)).size;
@@ -108,7 +109,7 @@ describe.each(demoAgencies)("%s", (slug) => {
       const sources = media.filter(({ kind }) => kind === "photo").map(({ source }) => source);
       if (getTypeGroup(propertyType) === "commercial") expect(sources, reference).not.toContain("hall-01.webp");
       if (/flat|apartment|studio|maisonette|penthouse|retirement/.test(propertyType))
-        expect(sources[0], reference).toMatch(/^exterior-.*(flat|warehouse|georgian|villa)/);
+        expect(sources[0], reference).toMatch(/^exterior-.*(flat|warehouse|georgian|villa|tall-terrace)/);
       if (tags.includes("new-home"))
         expect(sources.join(), reference).not.toMatch(/living-0[13467]|dining-01|hall-01|bathroom-01/);
     }
