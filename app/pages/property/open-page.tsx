@@ -52,8 +52,8 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
       <SectionBar page={page} />
       <div className="mt-6 grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-stretch print:block">
         <div className="min-w-0">
-          <StatusNotice page={page} />
           <PropertyHeader page={page} />
+          <StatusNotice page={page} />
           <MediaBar page={page}>
             <QuestionLink page={page} />
           </MediaBar>

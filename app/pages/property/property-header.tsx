@@ -81,7 +81,7 @@ export function PagePrice({ page }: { page: OpenPropertyPage }) {
     <p>
       <span className={`heading ${priceSizes.large}`}>{t(closed)}</span>{" "}
       {card.priceValue ? (
-        <span className="whitespace-nowrap text-muted">
+        <span className="ml-1 whitespace-nowrap text-muted">
           ({closed === "Sold" ? t("asking price {price}", { price }) : t("rent {price}", { price })})
         </span>
       ) : null}

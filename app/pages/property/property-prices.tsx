@@ -26,7 +26,7 @@ export function AuctionPanel({
       </dl>
       {note && <p className="mt-4 text-sm text-muted">{note}</p>}
       {path && (
-        <SiteLink to={path} className="text-link mt-2 font-medium text-primary underline print:hidden">
+        <SiteLink to={path} className="text-link mt-1 -mb-2 font-medium text-primary underline print:hidden">
           {t("The auction, how to bid and buyers' fees")}
         </SiteLink>
       )}

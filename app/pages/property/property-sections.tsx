@@ -21,14 +21,16 @@ type Props = { page: OpenPropertyPage };
 export function StatusNotice({ page: { notice, alert, similar } }: Props) {
   if (!alert) return null;
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border border-line bg-surface p-4">
-      <p className="grow font-semibold">{notice}</p>
+    <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border border-line bg-surface p-4">
+      <div className="grow">
+        <p className="font-semibold">{notice}</p>
+        {similar ? (
+          <a href="#similar-homes" className="text-link text-primary underline print:hidden">
+            {t("See similar properties")}
+          </a>
+        ) : null}
+      </div>
       <AlertButton alert={alert} />
-      {similar ? (
-        <a href="#similar-homes" className="text-link font-medium text-primary underline print:hidden">
-          {t("See similar properties")}
-        </a>
-      ) : null}
     </div>
   );
 }
