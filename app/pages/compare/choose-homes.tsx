@@ -52,7 +52,7 @@ export function ChooseHomes({ ids }: { ids: readonly number[] }) {
       </section>
     );
   return (
-    <div className="mt-6 max-w-2xl rounded-card border border-line bg-surface px-5 py-2">
+    <div className="mt-6 rounded-card border border-line bg-surface px-5 py-2">
       <EmptyList icon={Scale} message={t("Nothing to compare yet.")}>
         {t("Save two or more homes with the heart, then choose here which to compare.")}
       </EmptyList>
