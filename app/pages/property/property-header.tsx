@@ -25,12 +25,15 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
   const [bedrooms, bathrooms, receptionRooms] = page.roomCounts;
   const closed = closedLabel(page);
   const extras = useChunk(loadExtras).module;
+  // Of a farm the land is what is for sale, of a house it is the garden.
+  const isFarm = (card.acreage ?? 0) >= 5;
   const facts = [
+    { icon: Trees, text: isFarm ? land : null },
     { icon: BedDouble, text: bedrooms },
     { icon: Bath, text: bathrooms },
     { icon: Sofa, text: receptionRooms },
     { icon: Ruler, text: size },
-    { icon: Trees, text: land },
+    { icon: Trees, text: isFarm ? null : land },
   ].filter(({ text }) => text);
   return (
     <header>
@@ -103,7 +106,7 @@ export function SectionBar({ page: { pictures, videos, calculators } }: { page: 
   return (
     <nav
       aria-label={t("On this page")}
-      className="sticky top-16 z-20 -mx-5 flex gap-6 overflow-x-auto border-b border-line bg-paper px-5 whitespace-nowrap [scrollbar-width:none] md:mx-0 md:px-0 xl:top-20 print:hidden"
+      className="sticky top-16 z-20 -mx-5 flex gap-5 overflow-x-auto border-b border-line bg-paper px-5 whitespace-nowrap [scrollbar-width:none] md:mx-0 md:gap-6 md:px-0 xl:top-20 print:hidden"
     >
       {links.map(([href, label]) =>
         label && href ? (

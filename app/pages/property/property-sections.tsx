@@ -117,7 +117,7 @@ function PlainPicture({ picture: { key, width, height, alt, vector } }: { pictur
       height={height}
       loading="lazy"
       // A width of its own keeps the room for the picture before it has loaded.
-      style={{ width: `min(${width}px, 44rem * ${width} / ${height})` }}
+      style={{ width: `min(${width}px, 34rem * ${width} / ${height})` }}
       className="mx-auto h-auto max-w-full"
     />
   );

@@ -98,7 +98,13 @@ function firstSentence(text: string): string {
 }
 
 const maxSummaryLength = 130;
+const danglingWords = /([\s,;:–-]+(and|or|of|the|an?|with|in|on|at|to|from|[\d.£]+))*[\s,;:.–-]*$/i;
 
 /** At a word: the clamp of a card would cut in the middle of one. */
 const shorten = (text: string) =>
-  text.length <= maxSummaryLength ? text : `${text.slice(0, maxSummaryLength).replace(/[\s,;:.–-]*\s\S*$/, "")}…`;
+  text.length <= maxSummaryLength
+    ? text
+    : `${text
+        .slice(0, maxSummaryLength)
+        .replace(/\s\S*$/, "")
+        .replace(danglingWords, "")}…`;

@@ -56,7 +56,7 @@ export function listLandFacts(known: MaterialInformation): MaterialGroup[] {
   const ofBuildings: readonly string[] = Object.values(materialFacts["Building and services"]);
   return listMaterialFacts(known)
     .map(({ heading, facts }) => ({
-      heading,
+      heading: heading === "Building and services" ? ("Services" as const) : heading,
       facts: facts.filter(({ label, value }) =>
         label === "Building safety"
           ? value !== null && !nothingKnown.test(value)
