@@ -41,7 +41,7 @@ function Stage({ title, pictures, startAt, onClose }: Required<Props>) {
   const { zoom, zoomed, reset, toggle, grow, pan, stageProps } = useZoom();
   const { ref, index, turnTo } = useCarousel({ count: pictures.length, startAt, locked: zoomed, onTurn: reset });
   const many = pictures.length > 1;
-  const first = pictures[0]?.image;
+  const tallest = Math.max(...pictures.map(({ image }) => image.height / image.width));
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const action = getKeyAction(event.key, { index, count: pictures.length, zoomed });
@@ -87,8 +87,8 @@ function Stage({ title, pictures, startAt, onClose }: Required<Props>) {
       <div onClick={closeOnBackdropClick} className="flex min-h-0 flex-1 flex-col justify-center">
         <div
           {...stageProps}
-          // A single picture has its caption right below it.
-          style={many || zoomed || !first ? {} : { flex: `0 1 ${(100 * first.height) / first.width}vw` }}
+          // As high as its pictures, so that their caption is right below them.
+          style={zoomed ? {} : { flex: `0 1 ${100 * tallest}vw` }}
           className="min-h-0 flex-1 touch-none overflow-hidden"
         >
           <div ref={ref} className="size-full overflow-hidden">

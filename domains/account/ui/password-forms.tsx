@@ -109,7 +109,7 @@ export function RequestResetForm({ onTrapped }: { onTrapped: () => void }) {
 
   if (sent)
     return (
-      <div role="status" className="py-10 text-center">
+      <div role="status" className="pt-32 pb-10 text-center">
         <CircleCheck className="mx-auto size-14 text-success" strokeWidth={1.5} />
         <p className="mt-4 text-lg text-balance">
           {t("Thank you. We have sent you an email with instructions on how to reset your password.")}

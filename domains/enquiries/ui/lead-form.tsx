@@ -81,7 +81,10 @@ type ThanksProps = Pick<Props, "thanks" | "facts" | "onDone"> & {
 export function LeadThanks({ thanks, facts = [], receipt, email, buttonLabel, onDone }: ThanksProps) {
   const { reference, promise, telephone } = receipt;
   const top = useRef<HTMLDivElement>(null);
-  useEffect(() => top.current?.focus(), []);
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true });
+    top.current?.closest("[role=dialog]")?.scrollIntoView();
+  }, []);
   const chosen = facts.filter(([, value]) => value !== "");
   return (
     <div ref={top} tabIndex={-1} className="py-4 text-center outline-none">
