@@ -74,26 +74,32 @@ function HistoryStrip({ block }: { block: LoadedBlock<"historyTimeline"> }) {
       <Slider label={block.heading} show="four">
         {block.entries.map(({ id, when, title, text, pictures: [picture] }) => (
           <li key={id} className="group relative">
-            {picture ? (
-              <Picture
-                decorative
-                picture={picture}
-                widths="card"
-                sizes="320px"
-                className="aspect-3/2 w-full rounded-card"
-              />
-            ) : null}
-            <p className="heading mt-4 border-t-2 border-accent pt-3 text-2xl tabular-nums">{when}</p>
-            <h3 className="mt-1 text-lg">
-              {picture ? (
-                <a href={`#/history-images/${id}`} className="cover-link">
-                  {title}
-                </a>
-              ) : (
-                title
-              )}
-            </h3>
-            <p className="mt-1 text-muted">{text}</p>
+            <article>
+              <div>
+                {picture ? (
+                  <Picture
+                    decorative
+                    picture={picture}
+                    widths="card"
+                    sizes="320px"
+                    className="aspect-3/2 w-full rounded-card"
+                  />
+                ) : null}
+              </div>
+              <div>
+                <p className="heading mt-4 border-t-2 border-accent pt-3 text-2xl tabular-nums">{when}</p>
+                <h3 className="mt-1 text-lg">
+                  {picture ? (
+                    <a href={`#/history-images/${id}`} className="cover-link">
+                      {title}
+                    </a>
+                  ) : (
+                    title
+                  )}
+                </h3>
+                <p className="mt-1 text-muted">{text}</p>
+              </div>
+            </article>
           </li>
         ))}
       </Slider>
