@@ -173,13 +173,14 @@ test("offers the nearest-first order only with a place", () => {
   expect(sortChoices({ placeId: "somerset" })).toHaveLength(8);
 });
 
-test("offers auction lots by their number", () => {
-  const first = (search: Parameters<typeof sortChoices>[0]) => sortChoices(search)[0]?.label;
-  expect([first({}), first({ tags: ["auction"] }), first({ auctionDate: "2026-12-03" })]).toEqual([
-    "Newest listed",
-    "Lot number",
-    "Lot number",
-  ]);
+test.each<[Parameters<typeof sortChoices>[0], string]>([
+  [{}, "Newest listed"],
+  [{ tags: ["auction"] }, "Lot number"],
+  [{ auctionDate: "2026-12-03" }, "Lot number"],
+  [{ status: "sold" }, "Latest sold"],
+  [{ status: "let" }, "Latest let"],
+])("the first order of %j is %s", (search, label) => {
+  expect(sortChoices(search)[0]?.label).toBe(label);
 });
 
 describe("filter chips", () => {
