@@ -23,6 +23,7 @@ import {
   listStaffProperties,
   staffPropertiesPerPage,
 } from "#domains/properties/cards/list-cards.server.ts";
+import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
@@ -106,7 +107,9 @@ export async function loadBranch(ctx: Context, slug: string, asked: URL) {
 
 async function findNewestProperties(ctx: Context, branchId: number, channel: Channel) {
   const found = await findProperties(ctx, normaliseSearch({ channel, branchId, status: "available" }));
-  return commercialLast(found?.properties ?? []).slice(0, maxProperties);
+  return commercialLast(found?.properties ?? [])
+    .slice(0, maxProperties)
+    .map(toPageCard);
 }
 
 /** Found by the id at the end of the path; a path with another name or branch is redirected. */
@@ -138,7 +141,7 @@ export async function loadStaffMember(ctx: Context, segment: string, url: URL) {
       salesTelephone: member.contactableForSales ? branch.salesTelephone : null,
       lettingsTelephone: member.contactableForLettings ? branch.lettingsTelephone : null,
     },
-    cards,
+    cards: cards.map(toPageCard),
     totalCount,
     page,
     pages: getPaginationLinks(page, Math.ceil(totalCount / staffPropertiesPerPage), pathOf),

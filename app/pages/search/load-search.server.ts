@@ -89,7 +89,7 @@ export async function loadSearch(ctx: Context, url: URL) {
     // One row of a wide screen.
     closest: closest ? toResultCards(closest, branches).slice(0, theme.layout.card === "dense" ? 4 : 3) : [],
     closestHeading: t(order ? "The closest we have" : "Newest listed"),
-    closed: search.status === "sold" || search.status === "let",
+    closing: search.status === "sold" || search.status === "let" ? toClosing(search) : null,
     showAcreage: settings.displayAcreageIconOnPropertyResults,
   };
 }
@@ -98,14 +98,15 @@ export async function loadSearch(ctx: Context, url: URL) {
 export type ResultCard = PageCard & {
   row: { features: string[]; branch: string; telephone: string; added: string; isOpen: boolean };
   /** Above the first lot of each auction: its day and place. */
-  sale?: { heading: string; place: string | null };
+  sale?: string;
 };
 
 /** The first of the broader searches for the same kind of home, or all of that kind. */
 function sameKind(search: SearchState, loosened: readonly { search: SearchState }[]): SearchState {
-  const { channel, tags } = search;
-  const same = loosened.find((broader) => String(broader.search.tags) === String(tags));
-  return (same ?? loosened[0])?.search ?? normaliseSearch({ channel, tags });
+  const { channel, tags, minBeds } = search;
+  const same = loosened.filter((broader) => String(broader.search.tags) === String(tags));
+  const found = same.find((broader) => broader.search.minBeds === minBeds) ?? same[0] ?? loosened[0];
+  return found?.search ?? normaliseSearch({ channel, tags });
 }
 
 /** Auction lots in the order of their sales have a heading for each. */
@@ -114,13 +115,12 @@ async function addSales(ctx: Context, search: SearchState, cards: (ResultCard & 
   const sales = isByLot && cards.length > 0 ? await listSales(ctx, "property-auction") : [];
   return cards.map(({ day, ...card }, index): ResultCard => {
     if (!isByLot || day === null || day === cards[index - 1]?.day) return card;
-    const sale = sales.find(({ startsAt }) => startsAt.startsWith(day));
-    const date = sale ? formatEventTime(sale.startsAt) : formatLongDateWithWeekday(day);
-    const isPast = day < toLondonDate(ctx.now);
-    const heading = isPast
-      ? t("From the auction of {date}", { date: formatLongDate(day) })
-      : t("Auction on {date}", { date });
-    return { ...card, sale: { heading, place: (!isPast && sale?.place) || null } };
+    if (day < toLondonDate(ctx.now))
+      return { ...card, sale: t("From the auction of {date}", { date: formatLongDate(day) }) };
+    const next = sales.find(({ startsAt }) => startsAt.startsWith(day));
+    const date = next ? formatEventTime(next.startsAt) : formatLongDateWithWeekday(day);
+    const sale = t("Auction on {date}", { date });
+    return { ...card, sale: next?.place ? `${sale}, ${next.place}` : sale };
   });
 }
 
@@ -143,6 +143,14 @@ function toResultCards({ properties, rows }: FoundProperties, branches: readonly
     };
   });
 }
+
+/** The end of the homes sold or let. */
+const toClosing = ({ channel }: SearchState) => ({
+  heading: t("What could yours fetch?"),
+  text: t("Ask us what your home would make today. A visit is free."),
+  url: `#/book-a-valuation?channel=${channel}`,
+  label: t("Book a valuation"),
+});
 
 /** A place by name in the query of a results page; `/search` resolves it. */
 function redirectTypedPlace(url: URL, search: SearchState, q: string): Response {

@@ -35,9 +35,8 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
       <ul data-view={view} data-seen-as="search_results" suppressHydrationWarning className="results">
         {cards.map((card, index) => [
           card.sale ? (
-            <li key={card.sale.heading} className="col-span-full not-first:mt-6">
-              <h2 className="text-2xl">{card.sale.heading}</h2>
-              {card.sale.place ? <p className="mt-1 text-muted">{card.sale.place}</p> : null}
+            <li key={card.sale} className="col-span-full not-first:mt-6">
+              <h2 className="text-2xl">{card.sale}</h2>
             </li>
           ) : null,
           <ReusedHtml

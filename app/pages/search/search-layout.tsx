@@ -186,8 +186,8 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
           >
             <Outlet context={results} />
             {total ? <LazyHidden search={search} /> : null}
-            {(total ?? 0) > manyResults ? (
-              <LazyFacets margin="150%" room="min-h-46 sm:min-h-32">
+            {(total ?? 0) > manyResults && !search.status ? (
+              <LazyFacets room="min-h-46 sm:min-h-32">
                 {({ NarrowSearch }) => <NarrowSearch search={search} branchSlug={branchSlug} />}
               </LazyFacets>
             ) : null}

@@ -56,7 +56,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
     loosened,
     closest,
     closestHeading,
-    closed,
+    closing,
     showAcreage,
     origin,
   } = loaderData;
@@ -93,12 +93,12 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
         current={pagination.current_page}
         pages={pages.map(({ page, path }) => ({ page, path: `${path}${fragment}` }))}
       />
-      {closed ? (
-        <section className="mt-12 rounded-card border border-line bg-surface p-6 md:p-8">
-          <h2 className="text-2xl">{t("What could yours fetch?")}</h2>
-          <p className="mt-2 text-muted">{t("Ask us what your home would make today. A visit is free.")}</p>
-          <a href={`#/book-a-valuation?channel=${screen.search.channel}`} className={`${buttonClass("primary")} mt-5`}>
-            {t("Book a valuation")}
+      {closing ? (
+        <section className="mt-12 border-t border-line pt-8">
+          <h2 className="text-2xl">{closing.heading}</h2>
+          <p className="mt-2 text-muted">{closing.text}</p>
+          <a href={closing.url} className={`${buttonClass("primary")} mt-6`}>
+            {closing.label}
           </a>
         </section>
       ) : null}

@@ -36,7 +36,7 @@ export function Header({ shell, overHero }: { shell: ShellData; overHero: boolea
   const others = languages.filter(({ code }) => code !== currentLanguage().code);
   const content = { name, telephone, logo, header, layout };
   const path = use(CurrentPath);
-  const current = findCurrent([...header.primaryMenuItems, ...header.secondaryMenuItems], path);
+  const current = findCurrent(header.primaryMenuItems, path);
   return (
     <ReusedHtml
       as="header"

@@ -33,14 +33,17 @@ export function MenuLink({ item: { name, url, target }, className, replace = fal
  */
 export function findCurrent(items: readonly MenuItem[], path: string | null): { id: string; url: string } | null {
   const section = `${path}/`.replace(/.*(?=\/(?:sales|lettings)\/)/, "/properties");
-  const listUrls = ({ url, items = [] }: MenuItem): string[] => [...items.flatMap(listUrls), url];
-  const [found] = items
-    .flatMap((item) => listUrls(item).map((url) => ({ id: item.id, url, isOwn: url === item.url })))
-    .filter(({ url }) => section.startsWith(`${url}/`))
-    .reverse()
-    .sort((a, b) => b.url.length - a.url.length || +b.isOwn - +a.isOwn);
-  return found ? { id: found.id, url: found.url } : null;
+  let current = null;
+  let best = 1;
+  for (const { id, url: own, items: below = [] } of items)
+    for (const url of [...below.flatMap(listUrls), own]) {
+      const rank = section.startsWith(`${url}/`) ? 2 * url.length + +(url === own) : 0;
+      if (rank >= best) [current, best] = [{ id, url }, rank];
+    }
+  return current;
 }
+
+const listUrls = ({ url, items = [] }: MenuItem): string[] => [...items.flatMap(listUrls), url];
 
 type ListProps = { items: readonly MenuItem[]; className?: string; linkClass: string; replace?: boolean };
 

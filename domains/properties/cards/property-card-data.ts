@@ -93,7 +93,7 @@ export function toPageCard(card: PropertyCardData): PageCard {
  */
 function firstSentence(text: string): string {
   const sentence = /^.{30,}?[.!?](?= [A-Z£])/.exec(text)?.[0] ?? text;
-  const phrases = /^.{45,104}(?=,? with |[,;:] )/.exec(sentence)?.[0];
+  const phrases = /^.{44,103}[^,;: ](?=,? with |[,;:] )/.exec(sentence)?.[0];
   return sentence.length > 108 && phrases ? `${phrases}.` : sentence;
 }
 

@@ -84,14 +84,14 @@ function CardFacts({ card, showAcreage }: { card: Card; showAcreage: boolean }) 
     <ul className="card-facts">
       {rooms.map(([Icon, count, noun]) => (
         <li key={noun}>
-          <Icon aria-hidden="true" />
+          <Icon />
           {`${count} `}
           <span className="sr-only">{t(noun, { count })}</span>
         </li>
       ))}
       {acreage === 0 ? null : (
         <li>
-          <Trees aria-hidden="true" />
+          <Trees />
           {t("{size, plural, one {# acre} other {# acres}}", { size: acreage })}
         </li>
       )}
@@ -152,12 +152,12 @@ function CardPhotos({ photos, eager, width, carousel: { isActive, index, drag, l
             className={`${arrow} left-1`}
           >
             <span className={disc}>
-              <ChevronLeft aria-hidden="true" className="size-5" />
+              <ChevronLeft className="size-5" />
             </span>
           </button>
           <button type="button" aria-label={t("Next photo")} onClick={() => moveBy(1)} className={`${arrow} right-1`}>
             <span className={disc}>
-              <ChevronRight aria-hidden="true" className="size-5" />
+              <ChevronRight className="size-5" />
             </span>
           </button>
           <p aria-live="polite" className="sr-only">

@@ -38,13 +38,8 @@ export function statusChoices(channel: Channel): Choice[] {
 /** Sorting by distance needs a place. Auction lots have the order of their sale where others have the newest first. */
 export function sortChoices({ placeId, tags, auctionDate, status }: Partial<SearchState>): Choice[] {
   const isLot = auctionDate ?? tags?.includes("auction");
-  const newest = isLot
-    ? "Lot number"
-    : status === "sold"
-      ? "Latest sold"
-      : status === "let"
-        ? "Latest let"
-        : "Newest listed";
+  const isClosed = status === "sold" || status === "let";
+  const newest = isLot ? "Lot number" : isClosed ? "Latest first" : "Newest listed";
   return Object.entries(sortOrders)
     .filter(([, { by }]) => by !== "distance" || placeId !== undefined)
     .map(([value, { by, label }]) => ({ value, label: t(by === "createdAt" ? newest : label) }));

@@ -177,8 +177,8 @@ test.each<[Parameters<typeof sortChoices>[0], string]>([
   [{}, "Newest listed"],
   [{ tags: ["auction"] }, "Lot number"],
   [{ auctionDate: "2026-12-03" }, "Lot number"],
-  [{ status: "sold" }, "Latest sold"],
-  [{ status: "let" }, "Latest let"],
+  [{ status: "sold" }, "Latest first"],
+  [{ status: "let" }, "Latest first"],
 ])("the first order of %j is %s", (search, label) => {
   expect(sortChoices(search)[0]?.label).toBe(label);
 });

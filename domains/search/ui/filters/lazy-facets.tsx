@@ -6,18 +6,16 @@ const load = () => import("./facets-view.tsx");
 
 type Props = {
   children: (module: Awaited<ReturnType<typeof load>>) => ReactNode;
-  /** How far below the view it is loaded. */
-  margin?: string;
-  /** The class of its height, so that nothing shifts. */
+  /** The class of its height, so that nothing shifts; loaded before it comes into view. */
   room?: string;
 };
 
 /** Loaded when it comes into view: when the filters open, or before the end of the results. */
-export function LazyFacets({ children, margin = "0px", room = "min-h-px" }: Props) {
+export function LazyFacets({ children, room }: Props) {
   const element = useRef<HTMLDivElement>(null);
-  const isShown = useNearViewport(element, margin);
+  const isShown = useNearViewport(element, room ? "150%" : "0px");
   return (
-    <div ref={element} className={`col-span-full ${room}`}>
+    <div ref={element} className={`col-span-full ${room ?? "min-h-px"}`}>
       {isShown ? <Loaded>{children}</Loaded> : null}
     </div>
   );
