@@ -88,11 +88,11 @@ export function toPageCard(card: PropertyCardData): PageCard {
 }
 
 /**
- * What the three lines of a card have room for: the first sentence, a long one without its last phrases. A sentence ends before a
- * capital, so "approx. 3" does not end one.
+ * What the three lines of a card have room for: the first sentence, a long one without its last phrases. "Approx. 3"
+ * does not end one.
  */
 function firstSentence(text: string): string {
-  const sentence = /^.{30,}?[.!?](?= [A-Z£])/.exec(text)?.[0] ?? text;
+  const sentence = /^.{30,}?(?:[.!?](?= [A-Z£])|(?<![Aa]pprox|[Nn]o|ca)\.(?= \d))/.exec(text)?.[0] ?? text;
   const phrases = /^.{44,103}[^,;: ](?=,? with |[,;:] )/.exec(sentence)?.[0];
   return sentence.length > 108 && phrases ? `${phrases}.` : sentence;
 }

@@ -60,6 +60,7 @@ export function DrawArea({ ring, byKeyboard, onDone, onCancel }: Props) {
         </>
       )}
       <section aria-label={t("Draw an area")} className={panel}>
+        <h2 className="text-xl">{t(editing ? "Edit area" : "Draw an area")}</h2>
         {editing ? null : <DrawMethod free={free} onChange={setFree} />}
         <p aria-live="polite" className={problem ? "font-medium text-danger" : "text-muted"}>
           {problem ? t(problem) : free ? t(freeHint) : editing ? t(editHint) : describeCorners(corners.length)}
