@@ -62,8 +62,8 @@ function SearchUnderPicture(hero: Props) {
 /** Words and search on paper, the picture next to them. */
 function SplitHero(hero: Props) {
   return (
-    <section className="grid lg:min-h-[min(46rem,86svh)] lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-      <div className="flex min-w-0 flex-col justify-center px-5 py-10 md:px-8 lg:py-16 lg:pl-[max(2rem,calc((100vw-var(--container-page))/2+2rem))] lg:pr-12">
+    <section className="hero-split">
+      <div className="hero-words">
         <h1 className="font-heading text-4xl text-ink text-balance md:text-6xl">{hero.heading}</h1>
         <p className="mt-4 max-w-xl text-lg text-muted md:text-xl">{hero.introduction}</p>
         <SearchForm {...hero} className="mt-8" />

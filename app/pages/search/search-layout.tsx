@@ -123,7 +123,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
           {t("Skip to the map")}
         </button>
       ) : null}
-      <div className="mx-auto w-full max-w-page px-5 pt-2 group-data-map/search:xl:grid group-data-map/search:xl:grid-cols-[minmax(0,11fr)_minmax(0,13fr)] group-data-map/search:xl:gap-8 max-xl:group-data-map/search:px-0 max-xl:group-data-map/search:pt-0 md:px-8 xl:pt-3">
+      <div className="results-columns">
         <div className="max-xl:group-data-map/search:sr-only">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <div className="xl:grow xl:basis-96">
@@ -193,7 +193,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
             ) : null}
           </div>
         </div>
-        <div className="relative hidden overflow-hidden bg-(--map-land,var(--colour-line)) group-data-map/search:block max-xl:h-[calc(100dvh-var(--header-height))] max-xl:min-h-88 xl:sticky xl:top-42 xl:h-[calc(100dvh-15.25rem)] xl:min-h-96 xl:rounded-card">
+        <div className="results-map">
           {map ? (
             <MapColumn
               search={search}

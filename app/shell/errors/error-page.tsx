@@ -77,10 +77,10 @@ export function PlaceForm({ className, channel, text }: { className: string; cha
           name="q"
           defaultValue={text}
           maxLength={100}
-          className="mt-1 h-12 w-full rounded-control border border-line-strong bg-surface px-4 text-base text-ink"
+          className="mt-1 h-11 w-full rounded-control border border-line-strong bg-surface px-4 text-base text-ink"
         />
       </label>
-      <button type="submit" className={`${buttonClass("primary")} min-h-12`}>
+      <button type="submit" className={buttonClass("primary")}>
         {t("Search")}
       </button>
     </form>

@@ -84,10 +84,7 @@ function CentredHeader(props: ContentProps) {
   return (
     <>
       <HeaderTopBar {...props} />
-      <nav
-        aria-label={t("Main menu")}
-        className="mx-auto grid h-16 max-w-page grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-1 px-2 md:grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] md:px-5 xl:h-20 xl:gap-6 xl:px-8"
-      >
+      <nav aria-label={t("Main menu")} className="header-centred">
         <div className="flex items-center">
           <Menus {...props} items={left} />
         </div>

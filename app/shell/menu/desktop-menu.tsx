@@ -92,11 +92,7 @@ function ShortPanel({ item }: { item: MenuItem }) {
   const { items = [], ...itself } = item;
   const entries = items.some(({ url }) => url === item.url) ? items : [itself, ...items];
   return (
-    <MenuList
-      items={entries}
-      className="absolute top-full right-0 left-(--edge,-0.875rem) w-max min-w-56 rounded-b-card border-t-2 border-accent bg-surface py-3 text-ink shadow-[0_24px_40px_-16px_rgb(0_0_0/0.25)]"
-      linkClass={`${plainLink} px-6 whitespace-nowrap hover:bg-paper`}
-    />
+    <MenuList items={entries} className="menu-panel" linkClass={`${plainLink} px-6 whitespace-nowrap hover:bg-paper`} />
   );
 }
 
