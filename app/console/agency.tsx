@@ -164,8 +164,8 @@ function Actions({
   return (
     <Box title="Actions">
       <p className="max-w-prose text-pretty">
-        To move it to another installation, suspend and export it, and run <code>npm run agency -- import</code> with
-        the file there.
+        To move it to another installation, suspend and export it, and run{" "}
+        <code className="whitespace-nowrap">npm run agency -- import</code> with the file there.
       </p>
       <div className="flex flex-wrap gap-3">
         <button

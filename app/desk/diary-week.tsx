@@ -7,6 +7,7 @@ import type { DiaryData, DiaryEntry } from "./diary-data.ts";
 
 /** Half an hour has room for three lines. */
 const hourHeight = 104;
+const halfHourMs = 30 * 60_000;
 const toMinutes = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;
@@ -165,7 +166,9 @@ type EntryProps = { entry: DiaryEntry; onOpen: (id: number) => void; branch: str
 
 /** In the grid as high as it is long; the pointer or the focus shows all of it. */
 function EntryButton({ entry, onOpen, branch, isNarrow }: EntryProps) {
-  const { appointmentId, kind, state, startsAt, visitorName, location, member, capacity } = entry;
+  const { appointmentId, kind, state, startsAt, endsAt, visitorName, location, member, capacity } = entry;
+  // A fourth line would be cut off.
+  const isShort = visitorName !== "" && endsAt.getTime() - startsAt.getTime() <= halfHourMs;
   const cutClass = "block lg:truncate lg:group-hover:whitespace-normal lg:group-focus:whitespace-normal";
   const lineClass = isNarrow ? cutClass : "block";
   return (
@@ -177,11 +180,13 @@ function EntryButton({ entry, onOpen, branch, isNarrow }: EntryProps) {
       <span className="min-w-0">
         <span className={lineClass}>
           <strong>{toLondonTime(startsAt)}</strong> {kindLabels[kind]}
-          {capacity ? ` (${capacity} a slot)` : ""}
+          {capacity ? ` (${capacity}\u00a0a\u00a0slot)` : ""}
         </span>
         <span className={`${lineClass} font-medium`}>{visitorName || location}</span>
         {visitorName ? <span className={cutClass}>{location}</span> : null}
-        <span className={`${lineClass} text-muted`}>
+        <span
+          className={`${isShort ? "lg:sr-only lg:group-hover:not-sr-only lg:group-focus:not-sr-only" : ""} ${lineClass} text-muted`}
+        >
           {member ?? "Not assigned"}
           {branch ? ` · ${branch}` : ""}
           {state === "confirmed" ? "" : ` · ${stateLabels[state]}`}

@@ -53,7 +53,7 @@ export function Keys({ keys }: { keys: NonNullable<DeskPageProps<"feeds">["data"
       ) : null}
       <form
         noValidate
-        className="mt-3 grid max-w-xl gap-3 sm:grid-cols-[1fr_auto] sm:items-start sm:[&>button]:mt-7"
+        className="mt-3 grid max-w-xl gap-3 sm:grid-cols-[1fr_auto] sm:items-start sm:[&>button]:mt-[1.8rem]"
         onSubmit={(event) =>
           form.submit(event, async (values) => {
             const result = await callDesk<{ key: string }>("POST", "/feeds/keys", values);

@@ -147,11 +147,11 @@ function Person({ data: { lead, home } }: { data: Data }) {
     Source: lead.source && formatSource(lead.source),
   };
   return (
-    <dl className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-5 gap-y-3 border-t border-line pt-4 text-sm">
+    <dl className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-5 gap-y-3 border-t border-line pt-4 text-sm max-sm:grid-cols-1 max-sm:gap-y-1.5">
       {Object.entries(facts)
         .filter(([, value]) => value)
         .map(([label, value]) => (
-          <div key={label} className="min-w-0">
+          <div key={label} className="min-w-0 max-sm:grid max-sm:grid-cols-[5.5rem_minmax(0,1fr)]">
             <dt className="text-muted">{label}</dt>
             <dd className="break-words">{value}</dd>
           </div>

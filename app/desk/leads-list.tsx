@@ -10,7 +10,7 @@ import { listClass } from "./list-controls.tsx";
 import { areSingleKeysOn } from "./single-keys.ts";
 
 /** In pixels, from 992 px, from 768 px and below. */
-const rowHeights = { wide: 40, tablet: 88, phone: 112 };
+const rowHeights = { wide: 48, tablet: 88, phone: 112 };
 
 type ListProps = {
   leads: readonly InboxLead[];
@@ -117,12 +117,12 @@ export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canRe
 }
 
 /** The columns of the list from 992 px: name, what about, state, member, promise, time. */
-const columnsClass = "lg:grid-cols-[12rem_minmax(0,1fr)_10rem_9rem_7rem_8.5rem] lg:gap-x-4";
+const columnsClass = "lg:grid-cols-[9.5rem_minmax(0,1fr)_8.75rem_8rem_6.25rem_7.75rem] lg:gap-x-4";
 
 const ListHead = ({ canReply }: { canReply: boolean }) => (
   <p
     aria-hidden="true"
-    className={`sticky top-0 z-10 hidden border-b border-line bg-surface py-2 pr-3 text-sm text-muted *:last:text-right lg:grid ${canReply ? "pl-14" : "pl-3"} ${columnsClass}`}
+    className={`sticky top-0 z-10 hidden border-b border-line bg-surface py-2 pr-3 text-sm text-muted *:last:text-right lg:grid ${canReply ? "pl-15" : "pl-3"} ${columnsClass}`}
   >
     {["Name", "About", "State", "Assigned to", "Promise", "Last activity"].map((name) => (
       <span key={name}>{name}</span>
@@ -130,14 +130,14 @@ const ListHead = ({ canReply }: { canReply: boolean }) => (
   </p>
 );
 
-/** Three lines; from 992 px one, with columns. */
+/** Four lines, a tablet three; from 992 px columns, with what it is about in two lines. */
 function LeadRow({ lead, now }: { lead: InboxLead; now: number }) {
   const countdown = isUnanswered(lead) && lead.replyDueAt ? formatCountdown(lead.replyDueAt, now) : null;
   const subject = [lead.kindLabel, lead.home].filter(Boolean).join(" · ");
   return (
     <Link
       to={`/desk/leads/${lead.leadId}`}
-      className={`grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-3 gap-y-0.5 px-3 py-2 md:gap-y-1 lg:py-0 ${columnsClass}`}
+      className={`grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-3 lg:items-center lg:leading-snug gap-y-0.5 px-3 py-2 md:gap-y-1 lg:py-0 ${columnsClass}`}
     >
       <span className={`truncate ${lead.workState === "new" ? "font-bold" : "font-medium"}`}>
         {lead.firstName} {lead.lastName}
@@ -150,12 +150,12 @@ function LeadRow({ lead, now }: { lead: InboxLead; now: number }) {
       </time>
       <span
         title={lead.snippet ? `${subject} · ${lead.snippet}` : subject}
-        className="col-span-2 flex min-w-0 text-sm max-md:flex-col lg:col-span-1 lg:col-start-2 lg:row-start-1"
+        className="col-span-2 flex min-w-0 text-sm max-md:flex-col lg:col-span-1 lg:flex-col lg:col-start-2 lg:row-start-1"
       >
-        <span className="truncate md:max-w-3/5 md:shrink-0">{subject}</span>
+        <span className="truncate md:max-lg:max-w-3/5 md:max-lg:shrink-0">{subject}</span>
         {lead.snippet ? (
           <span className="truncate text-muted">
-            <span className="whitespace-pre max-md:hidden"> · </span>
+            <span className="whitespace-pre max-md:hidden lg:hidden"> · </span>
             {lead.snippet}
           </span>
         ) : null}
@@ -170,7 +170,7 @@ function LeadRow({ lead, now }: { lead: InboxLead; now: number }) {
           <>
             <span className="lg:hidden"> · </span>
             <span
-              className={`lg:col-start-5 lg:row-start-1 lg:truncate ${countdown.isOverdue ? "font-semibold text-danger" : ""}`}
+              className={`lg:col-start-5 lg:row-start-1 lg:truncate lg:first-letter:uppercase ${countdown.isOverdue ? "font-semibold text-danger" : ""}`}
             >
               {countdown.text}
             </span>

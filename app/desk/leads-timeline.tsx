@@ -31,11 +31,11 @@ export function Timeline({ data: { events, deliveries } }: { data: Data }) {
   );
   const entries = [...events.map(toEntry), ...sent].sort((a, b) => a.at.getTime() - b.at.getTime());
   return (
-    <ol aria-label="Timeline" className="ml-1.5">
+    <ol aria-label="Timeline">
       {entries.map(({ key, at, title, text, files = [], link }) => (
         <li
           key={key}
-          className="relative border-l border-line-strong pb-4 pl-5 before:absolute before:top-1.5 before:-left-[5px] before:size-[9px] before:rounded-full before:border before:border-line-strong before:bg-surface last:border-transparent last:pb-0"
+          className="relative pb-4 pl-5 before:absolute before:top-1.5 before:left-0 before:size-2 before:rounded-full before:border before:border-line-strong after:absolute after:top-4.5 after:-bottom-1 after:left-[3px] after:w-px after:bg-line-strong last:pb-0 last:after:hidden"
         >
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
             <span className="inline-block min-w-0 font-medium break-words first-letter:uppercase">{title}</span>{" "}

@@ -129,7 +129,7 @@ export default function Leads({ data }: DeskPageProps<"leads">) {
 }
 
 const emptyViews: Record<InboxView, string> = {
-  mine: "A lead becomes yours when you reply to it, call its visitor, or are chosen under Assigned to.",
+  mine: "A lead becomes yours when you reply to it, call its visitor or are chosen under “Assigned to”.",
   branch: "Enquiries, viewing requests and valuations from your site appear here by themselves.",
   unassigned: "Every open lead is assigned to a member of your team.",
   waiting: "After a reply or a call, a lead waits here until the visitor answers.",

@@ -79,12 +79,8 @@ function PersonRow({ person }: { person: Data["people"][number] }) {
           </span>
           <span className="text-sm break-all text-muted md:max-lg:row-start-2">{person.email}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted md:max-lg:contents lg:contents">
-            <span className="md:max-lg:text-right">
-              {person.doNotContact || person.optedIn ? (
-                <Consent person={person} />
-              ) : (
-                <span className="max-lg:hidden">No</span>
-              )}
+            <span className={person.doNotContact || person.optedIn ? "md:max-lg:text-right" : "max-lg:hidden"}>
+              {person.doNotContact || person.optedIn ? <Consent person={person} /> : "No"}
             </span>
             <span className="md:max-lg:text-right">
               <span className="lg:hidden">{formatRecentTimeAfter("Seen", person.lastSeenAt)}</span>

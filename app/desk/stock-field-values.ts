@@ -15,9 +15,9 @@ const originLabels: Readonly<Record<Origin, string>> = {
   default: "not given",
 };
 
-/** A value without a source is the default. */
+/** A value without a source is the usual one. */
 export const formatOrigin = ({ origin, value }: HomeField) =>
-  origin === "default" && formatValue(value) !== "–" ? "default" : originLabels[origin];
+  origin === "default" && formatValue(value) !== "–" ? "usual value" : originLabels[origin];
 
 export function formatField({ name, value }: HomeField, schema: Schema): string {
   if (typeof value === "number" && /^(price|deposit)$/.test(name)) return formatPounds(value);

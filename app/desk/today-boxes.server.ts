@@ -86,7 +86,7 @@ async function loadLeads(ctx: StaffContext): Promise<Found> {
       ? [
           {
             text: "Oldest without a reply",
-            note: `${oldest.firstName} ${oldest.lastName} · ${formatRecentTime(oldest.createdAt, ctx.now).replaceAll(" ", "\u00a0")}`,
+            note: `${oldest.firstName} ${oldest.lastName}\u00a0· ${formatRecentTime(oldest.createdAt, ctx.now).replaceAll(" ", "\u00a0")}`,
             isOverdue,
             href: `/desk/leads/${oldest.leadId}`,
           },
