@@ -147,11 +147,11 @@ export function NoteForm({ data: { lead, assignees } }: { data: Data }) {
       <p id="note-error" role="alert" className="text-sm text-danger empty:hidden">
         {error}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex gap-3">
         <select
           aria-label="Mention a colleague"
           value=""
-          className={`${fieldClass} w-auto max-w-56 min-w-40`}
+          className={`${fieldClass} w-0 max-w-56 min-w-0 grow`}
           onChange={({ currentTarget: { value } }) =>
             change(`${text}${text && !text.endsWith(" ") ? " " : ""}@${value} `)
           }

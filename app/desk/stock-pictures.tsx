@@ -66,7 +66,7 @@ export function Pictures({ data: { pictures: stored, savedPictures, home, mayEdi
             onDrop={() => dragged !== null && move(dragged, i)}
             className={`flex items-start gap-4 rounded-card border border-line bg-surface p-3 max-sm:flex-col max-sm:gap-2 ${picture.isHidden ? "opacity-70" : ""}`}
           >
-            <div className="flex w-full shrink-0 items-center gap-4 *:[img]:max-sm:w-32 sm:grid sm:w-40 sm:gap-1">
+            <div className="flex w-full shrink-0 items-center gap-4 *:[img]:max-sm:w-32 sm:grid sm:w-40 sm:gap-1 2xl:w-36">
               <img
                 src={mediaUrl(picture.key, 320, "jpg")}
                 alt=""
