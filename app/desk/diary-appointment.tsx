@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { formatAppointmentTime, kindLabels, stateLabels } from "#domains/diary/appointment.ts";
+import { formatShortTime, kindLabels, stateLabels } from "#domains/diary/appointment.ts";
 import { toLondonTime } from "#format/london-date.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -24,7 +24,7 @@ export function AppointmentDialog({ entry, data, onClose, onOpen }: AppointmentP
   const isWaiting = entry.state !== "confirmed";
   const isOpenHouse = entry.kind === "open-house";
   const facts: Record<string, ReactNode> = {
-    When: formatAppointmentTime(entry.startsAt),
+    When: `${formatShortTime(entry.startsAt)} to ${toLondonTime(entry.endsAt)}`,
     Where: entry.address ? (
       <>
         {entry.address}{" "}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useLocation, useRevalidator } from "react-router";
-import { formatAppointmentTime, formatShortTime } from "#domains/diary/appointment.ts";
+import { formatShortTime } from "#domains/diary/appointment.ts";
 import { spreadSlots } from "#domains/diary/spread-slots.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -59,7 +59,7 @@ export function LeadSlots({ data, lead, booked, onBooked }: LeadSlotsProps) {
       </h2>
       {isBooked ? (
         <p role="status" className="mt-2">
-          Booked for {formatAppointmentTime(entry?.startsAt ?? new Date(booked.startsAt))}
+          Booked for {formatShortTime(entry?.startsAt ?? new Date(booked.startsAt))}
           {booked.location ? `, ${booked.location}` : ""}
           {entry?.member ? `, with ${entry.member}` : ""}.
         </p>
@@ -99,7 +99,7 @@ export function LeadSlots({ data, lead, booked, onBooked }: LeadSlotsProps) {
           </div>
           {chosen === null ? null : (
             <Ask
-              question={`Book ${formatAppointmentTime(new Date(chosen))}? This mails ${lead.name} at once.`}
+              question={`Book ${formatShortTime(new Date(chosen))}? This mails ${lead.name} at once.`}
               yes="Yes, book it"
               no="Another time"
               look="primary"
