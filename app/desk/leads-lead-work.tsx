@@ -165,7 +165,7 @@ export function NoteForm({ data: { lead, assignees } }: { data: Data }) {
               </option>
             ))}
         </select>
-        <button type="submit" className={buttonClass("quiet")}>
+        <button type="submit" className={`${buttonClass("quiet")} shrink-0`}>
           Add note
         </button>
       </div>

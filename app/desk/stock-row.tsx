@@ -10,7 +10,7 @@ import { Tag } from "./tag.tsx";
 /** The columns of the list from 992 px: photo, home with its status, price, days, views, enquiries, what to look at. */
 const columnsClass =
   "lg:grid lg:grid-cols-[3.5rem_minmax(0,1fr)_7.5rem_7rem_6.5rem_5rem_10.5rem] lg:items-center lg:gap-x-3 lg:gap-y-0";
-const cellClass = "text-sm tabular-nums lg:row-span-2 lg:row-start-1 lg:text-right";
+const cellClass = "text-sm lg:tabular-nums lg:row-span-2 lg:row-start-1 lg:text-right";
 
 export const ListHead = () => (
   <p
