@@ -125,7 +125,10 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     rooms: property.rooms,
     roomCounts: formatRoomCounts(card, isDevelopment ? children : []),
     ...splitFacts(
-      [...keyFacts(property, ctx.now, nation), ...(standing === "open" ? monthlyCostFact(property, costs) : [])],
+      [
+        ...keyFacts(property, ctx.now, nation).filter(({ label }) => standing === "open" || label !== "Available"),
+        ...(standing === "open" ? monthlyCostFact(property, costs) : []),
+      ],
       group === "home",
     ),
     material: (group === "land" ? listLandFacts : listMaterialFacts)(property.materialInformation),
