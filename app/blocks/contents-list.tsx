@@ -4,17 +4,14 @@ import { t } from "#languages/translate.ts";
 /** Next to the text on wide screens, above it on others. */
 export function ContentsList({ contents, lang }: { contents: readonly ContentsEntry[]; lang?: string | undefined }) {
   return (
-    <nav
-      aria-label={t("On this page")}
-      className="max-lg:mb-10 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
-    >
+    <nav aria-label={t("On this page")} className="contents-list">
       <p className="font-semibold">{t("On this page")}</p>
-      <ol lang={lang} className="mt-2 gap-x-8 sm:max-lg:columns-2">
+      <ol lang={lang} className="mt-2">
         {contents.map(({ id, heading }) => (
           <li key={id} className="break-inside-avoid">
             <a
               href={`#${id}`}
-              className="inline-flex min-h-10 items-center py-1 leading-snug text-muted underline-offset-4 hover:text-ink hover:underline"
+              className="inline-flex min-h-11 items-center py-1 leading-snug text-muted underline-offset-4 hover:text-ink hover:underline"
             >
               {heading}
             </a>

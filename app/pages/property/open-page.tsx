@@ -1,9 +1,16 @@
+import { useEffect } from "react";
 import { ContactWithoutScript } from "#app/pages/branches/contact-without-script.tsx";
+import { MessageLink, Portrait } from "#app/pages/branches/staff-card.tsx";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
+import { formatBranchAddress } from "#domains/branches/branch-address.ts";
+import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
 import { FactTable, RoomList } from "#domains/properties/ui/fact-table.tsx";
 import { PropertyGallery } from "#domains/properties/ui/property-gallery.tsx";
 import { useTrackView } from "#domains/tracking/ui/use-track-view.ts";
+import { feedLanguage, t } from "#languages/translate.ts";
+import { ArrowLinks } from "#ui/arrow-links.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import { ContactAside, ContactBar, QuestionLink, ViewingWithoutScript } from "./contact-actions.tsx";
 import { PropertyGrid, SimilarPropertiesSection } from "./property-grid.tsx";
 import { MediaBar, PropertyHeader, SectionBar } from "./property-header.tsx";
@@ -20,21 +27,17 @@ import {
   StationsSection,
   StatusNotice,
 } from "./property-sections.tsx";
-import { type OpenPropertyPage, toContactProperty } from "./use-property-page.ts";
-import "./property-print.css";
-import { MessageLink, Portrait } from "#app/pages/branches/staff-card.tsx";
-import { formatBranchAddress } from "#domains/branches/branch-address.ts";
-import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
-import { feedLanguage, t } from "#languages/translate.ts";
-import { ArrowLinks } from "#ui/arrow-links.tsx";
-import { SiteLink } from "#ui/site-link.tsx";
 import { SearchTrail } from "./search-trail.tsx";
 import { ShareActions } from "./share-actions.tsx";
+import { type OpenPropertyPage, toContactProperty } from "./use-property-page.ts";
+
+const loadPrintStyles = () => import("./property-print.css");
 
 /** The keys reset gallery, map and calculators when navigating from one property to the next. */
 export function OpenPage({ page }: { page: OpenPropertyPage }) {
   const { pictures, features, rooms, children, showAcreage } = page;
   useTrackView(page.card.property_id);
+  useEffect(() => void loadPrintStyles(), []);
   return (
     <div className="property-page mx-auto flex w-full max-w-page flex-col px-5 md:px-8 lg:block print:block">
       <StructuredData data={page.jsonLd.value} />
