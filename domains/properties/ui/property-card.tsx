@@ -57,7 +57,7 @@ export function PropertyCard(props: Props) {
         {card.note ? <p className="text-sm font-medium text-ink">{card.note}</p> : null}
         <Heading className="text-base font-medium text-ink">
           <SiteLink to={card.property_url} className="after:absolute after:inset-0">
-            {card.display_address}
+            {card.display_address.replace(/(\d\w?) (?=[A-Z])/g, "$1\u00a0")}
           </SiteLink>
         </Heading>
         <CardFacts card={card} showAcreage={showAcreage} />
