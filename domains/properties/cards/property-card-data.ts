@@ -28,7 +28,7 @@ export type PropertyCardData = {
   exchangedPrice: number | null;
   disposal: Disposal;
   auctionDate: string | null;
-  /** `Lot 7, auction on 10 December 2026`, `Let at £1,100 a month, 5.7% gross yield`, `Sold in October 2026`. */
+  /** `Lot 7, auction on 10 December 2026`, `Let at £1,100 a month, 5.7% gross yield`, `Sold in October 2026`, `Available now, unfurnished`. */
   note: string | null;
   /** In place of rooms: `Office, 2,037 sq ft`. */
   kind: string | null;

@@ -28,6 +28,9 @@ const row: CardRow = {
   displayAddress: "Mill Lane, Taunton",
   summary: "A cottage by the mill",
   letType: null,
+  availableFrom: null,
+  furnishing: null,
+  billsIncluded: [],
   createdAt: new Date("2026-06-01T09:00:00Z"),
   publicLocation: { lng: -3.1, lat: 51 },
   addressHidden: false,
@@ -87,6 +90,17 @@ test("has the income of an investment, and the month in which a home was sold or
   expect(card({ features, tags: ["investment"] }).note).toBe("Let at £1,100 a month, 5.7% gross yield, 4.0% net");
   expect(card({ status: "completed" }).note).toBe("Sold in October 2026");
   expect(card({ status: "let", channel: "lettings" }).note).toBe("Let in October 2026");
+});
+
+test("has what tenants ask first, while a home is to let", () => {
+  const home = { channel: "lettings", availableFrom: "2026-12-01", furnishing: "part_furnished" } as const;
+  expect(card(home).note).toBe("Available 1 Dec 2026, part furnished");
+  expect(card({ ...home, availableFrom: "2026-11-15", billsIncluded: ["Gas"] }).note).toBe(
+    "Available now, part furnished, bills included",
+  );
+  expect(card({ ...home, availableFrom: null }).note).toBe("Part furnished");
+  expect(card({ ...home, status: "let_agreed" }).note).toBeNull();
+  expect(card({ ...home, propertyType: "office" }).note).toBeNull();
 });
 
 test("has the type and size of a property without rooms", () => {

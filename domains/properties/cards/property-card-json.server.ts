@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Settings } from "#domains/agency/agency-settings.ts";
+import { furnishingLabels } from "#domains/properties/facts/furnishing-labels.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import {
   formatPrice,
@@ -9,10 +10,11 @@ import {
   toWeeklyRent,
 } from "#domains/properties/pricing/format-price.ts";
 import { priceQualifierLabels } from "#domains/properties/property-enums.ts";
+import { getTypeGroup } from "#domains/properties/property-types.ts";
 import { isApproximate } from "#domains/properties/public-place.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { capitalise } from "#format/capitalise.ts";
-import { formatLongDate, formatMonth } from "#format/format-date.ts";
+import { formatLongDate, formatMonth, formatShortDate } from "#format/format-date.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { t } from "#languages/translate.ts";
@@ -53,6 +55,9 @@ export const cardColumns = {
   displayAddress: properties.displayAddress,
   summary: properties.summary,
   letType: properties.letType,
+  availableFrom: properties.availableFrom,
+  furnishing: properties.furnishing,
+  billsIncluded: properties.billsIncluded,
   createdAt: properties.createdAt,
   publicLocation: properties.publicLocation,
   addressHidden: properties.addressHidden,
@@ -95,7 +100,7 @@ export function toPropertyCardJson(
     exchangedPrice: row.exchangedPrice,
     disposal: row.disposal,
     auctionDate: row.auctionDate,
-    note: formatLot(row) ?? formatIncome(row) ?? formatClosing(row, badge),
+    note: formatLot(row) ?? formatIncome(row) ?? formatClosing(row, badge) ?? formatLetting(row, now),
     kind: formatKind(row, agency.settings),
     propertyType: row.propertyType,
     subdomain: agency.slug,
@@ -142,6 +147,19 @@ function formatClosing({ statusChangedAt }: PropertyRow, badge: Badge | null): s
   if (badge !== "Sold" && badge !== "Let") return null;
   const month = formatMonth(toLondonDate(statusChangedAt));
   return badge === "Sold" ? t("Sold in {month}", { month }) : t("Let in {month}", { month });
+}
+
+/** What a tenant asks first. */
+function formatLetting(row: PropertyRow, now: Date): string | null {
+  const { availableFrom, furnishing, billsIncluded } = row;
+  if (row.channel === "sales" || row.status !== "available" || getTypeGroup(row.propertyType) !== "home") return null;
+  const isNow = availableFrom !== null && availableFrom <= toLondonDate(now);
+  const facts = [
+    isNow ? t("Available now") : availableFrom && t("Available {date}", { date: formatShortDate(availableFrom) }),
+    furnishing && t(furnishingLabels[furnishing]).toLowerCase(),
+    billsIncluded.length > 0 && t("Bills included").toLowerCase(),
+  ];
+  return capitalise(facts.filter(Boolean).join(", ")) || null;
 }
 
 function formatKind(row: PropertyRow, settings: Settings): string | null {
