@@ -1,4 +1,4 @@
-import { ChevronDown, Search } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { LazyCalculators } from "#app/calculators/lazy-calculators.tsx";
@@ -110,7 +110,7 @@ function SectionVideo({ video, poster }: { video: Block["videos"][number] | unde
   );
 }
 
-/** Works as a plain form for `/search` without JavaScript. */
+/** Works as a plain form for `/search` without JavaScript. A tag belongs to one channel. */
 export function SearchBoxBlock({ block }: { block: LoadedBlock<"searchBox"> }) {
   const [channel, setChannel] = useState(block.channel);
   const navigate = useNavigate();
@@ -126,15 +126,20 @@ export function SearchBoxBlock({ block }: { block: LoadedBlock<"searchBox"> }) {
           autoComplete="off"
           className="flex max-w-4xl flex-col gap-4 md:flex-row md:items-end"
         >
-          {block.tag ? <input type="hidden" name="tags" value={block.tag} /> : null}
-          <ChannelToggle channel={channel} onChange={setChannel} />
+          {block.tag ? (
+            <>
+              <input type="hidden" name="tags" value={block.tag} />
+              <input type="hidden" name="channel" value={channel} />
+            </>
+          ) : (
+            <ChannelToggle channel={channel} onChange={setChannel} />
+          )}
           <LocationBox
             text=""
             className="md:grow"
             onChoose={({ placeId }) => void navigate(formatSearchPath(normaliseSearch({ channel, placeId, ...tags })))}
           />
           <button type="submit" className={buttonClass("primary")}>
-            <Search className="size-5" />
             {t("Search")}
           </button>
         </form>

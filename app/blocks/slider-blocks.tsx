@@ -52,8 +52,8 @@ function OfficeCard({ slug, name, telephone, photo }: LoadedBlock<"offices">["br
           <Picture
             decorative
             picture={photo}
-            widths="card"
-            sizes="(min-width: 992px) 25vw, (min-width: 576px) 33vw, 72vw"
+            widths="carousel"
+            sizes="(min-width: 576px) 50vw, 72vw"
             className="size-full transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transition-none"
           />
         </div>

@@ -20,6 +20,8 @@ export const form = z
     submitButtonText: z.string().min(1),
     para: z.string(),
     recipients: z.array(z.email()).min(1),
+    /** `false` for a form, such as a job application, that does not ask for consent to marketing. */
+    asksForMarketing: z.boolean().optional(),
     elements: z.array(formElement).min(1),
   })
   .superRefine(({ elements }, issues) => {

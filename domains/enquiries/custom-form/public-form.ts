@@ -52,15 +52,18 @@ function isValidAnswer({ fieldName, inputType, options = [] }: FormElement, text
 }
 
 /** A form without its recipients, for the browser. */
-export type PublicForm = Pick<FormConfig, "gaName" | "htmlFormId" | "submitButtonText" | "para"> & {
+export type PublicForm = Pick<
+  FormConfig,
+  "gaName" | "htmlFormId" | "submitButtonText" | "para" | "asksForMarketing"
+> & {
   formId: string;
   elements: readonly FormElement[];
 };
 
 export function toPublicForm(formId: string, form: FormConfig): PublicForm {
-  const { gaName, htmlFormId, submitButtonText, para, elements } = form;
+  const { gaName, htmlFormId, submitButtonText, para, asksForMarketing, elements } = form;
   const sorted = elements.toSorted((a, b) => a.fieldPostion - b.fieldPostion);
-  return { formId, gaName, htmlFormId, submitButtonText, para, elements: sorted };
+  return { formId, gaName, htmlFormId, submitButtonText, para, asksForMarketing, elements: sorted };
 }
 
 /** Hidden and disabled fields always have the agency's value, whatever the browser sends. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
 import { oldestShown } from "#domains/properties/page-state.ts";
@@ -8,6 +8,7 @@ import { getTypeGroup, listTypes, propertyTypes } from "#domains/properties/prop
 import { onMarketStatuses } from "#domains/properties/status-groups.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { toTagSlug } from "#domains/properties/tags.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
 import { oncePerDatabase } from "#platform/db/database.server.ts";
 import { pickVaried } from "./pick-varied.ts";
@@ -16,12 +17,16 @@ import { type CardRow, cardColumns, toPropertyCardJson } from "./property-card-j
 
 type NewestInput = { channel: Channel; tag?: string | undefined; limit: number };
 
+/** Lots are in the order of their sales. */
 export async function listNewestProperties(ctx: Context, { channel, tag, limit }: NewestInput) {
+  const { auctionDate, lotNumber } = properties;
   const where = and(
     eq(properties.channel, channel),
     eq(properties.status, "available"),
     tag === undefined ? undefined : hasTag(sql`${toTagSlug(tag)}`),
+    tag === "auction" ? gte(auctionDate, toLondonDate(ctx.now)) : undefined,
   );
+  if (tag === "auction") return findCards(ctx, { where, orderBy: [asc(auctionDate), asc(lotNumber)], limit });
   return commercialLast(await findCards(ctx, { where, orderBy: [desc(properties.createdAt)], limit }));
 }
 

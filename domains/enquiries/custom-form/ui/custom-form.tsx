@@ -77,6 +77,7 @@ export default function CustomForm({
       <ConsentFields
         field={(name) => ({ ...toCheckboxProps(form.field(name)), name: `marketing_preferences[${name}]` })}
         agencyName={agencyName}
+        marketing={shown.asksForMarketing}
       />
       <div className="form-actions">
         <SubmitButton busy={form.busy}>{form.busy ? t("Sending") : shown.submitButtonText}</SubmitButton>
