@@ -196,8 +196,11 @@ test(
 
     await page.goto("/calculator");
     const dialog = page.getByRole("dialog", { name: "Calculators" });
+    const price = dialog.getByRole("textbox", { name: "Property price" });
+    await expect(price).toHaveValue("300,000");
+    await price.fill("");
     await expect(dialog.getByText("Enter a property price").first()).toBeVisible();
-    await dialog.getByRole("textbox", { name: "Property price" }).fill("200000");
+    await price.fill("200000");
     await dialog.getByRole("textbox", { name: "Interest rate" }).fill("10");
     await dialog.getByRole("textbox", { name: "Repayment period" }).fill("5");
     await expect(dialog.getByText("£3,400", { exact: true })).toBeVisible();

@@ -70,7 +70,7 @@ function Stage({ title, pictures, startAt, onClose }: Required<Props>) {
         <p role="status" className={`font-semibold tabular-nums ${many ? "pl-3" : ""}`}>
           {many ? `${index + 1}/${pictures.length}` : null}
         </p>
-        <p aria-hidden="true" className="mr-auto min-w-0 truncate px-3">
+        <p aria-hidden="true" className="mr-auto min-w-0 px-3 leading-snug">
           {title}
         </p>
         <button
@@ -187,7 +187,18 @@ function Slide({ picture: { image, alt }, shown, near, zoom, many }: SlideProps)
 }
 
 function Image({ image, alt, sizes }: Pick<ViewerPicture, "image" | "alt"> & { sizes: string }) {
-  if ("avif" in image) return <ResponsivePicture {...image} alt={alt} sizes={sizes} eager="lead" className={fitted} />;
+  // The thumbnail shows until the large file has arrived.
+  if ("avif" in image)
+    return (
+      <ResponsivePicture
+        {...image}
+        alt={alt}
+        sizes={sizes}
+        eager="lead"
+        className={fitted}
+        style={{ background: `url(${image.avif.split(" ", 1)[0]}) center / contain no-repeat` }}
+      />
+    );
   return <img {...image} alt={alt} draggable={false} className={fitted} />;
 }
 

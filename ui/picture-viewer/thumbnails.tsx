@@ -41,7 +41,7 @@ export function Thumbnails({ pictures, index, onChoose }: ThumbnailsProps) {
             {"avif" in image ? (
               <ResponsivePicture {...image} alt="" sizes="72px" className="size-full object-cover" />
             ) : (
-              <img {...image} alt="" loading="lazy" className="size-full bg-surface object-cover" />
+              <img {...image} alt="" loading="lazy" className="size-full bg-surface object-contain" />
             )}
           </button>
         </li>

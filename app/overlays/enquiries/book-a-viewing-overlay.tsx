@@ -24,8 +24,13 @@ export default function BookAViewingOverlay({ onClose }: OverlayProps) {
           agencyName={page.agencyName}
           onDone={onClose}
           describeSlot={describeChosenSlot}
-          slots={(field) => (
-            <SlotChoice {...field} path={`/properties/${property_id}/${property_channel}/viewing_slots`} />
+          slots={(field, message, hasMessage) => (
+            <SlotChoice
+              {...field}
+              path={`/properties/${property_id}/${property_channel}/viewing_slots`}
+              message={message}
+              hasMessage={hasMessage}
+            />
           )}
         />
       </PropertySummary>

@@ -8,8 +8,11 @@ import { Portrait } from "#app/pages/branches/staff-card.tsx";
 import { useBranchPage, useStaffPage } from "#app/pages/branches/use-branch-page.ts";
 import { toContactProperty, usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
+import type { OpeningHours } from "#domains/branches/branch-file.ts";
+import { OpeningStatus } from "#domains/branches/ui/opening-status.tsx";
 import type { ContactTarget } from "#domains/enquiries/contact/contact-lead.ts";
 import { ContactForm } from "#domains/enquiries/contact/ui/contact-form.tsx";
+import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
@@ -30,20 +33,21 @@ function ContactOffice({ onClose }: Closable) {
   return office && <MessageForm {...office} onClose={onClose} />;
 }
 
-function useOffice(): Pick<MessageProps, "title" | "to"> | null {
+function useOffice(): Pick<MessageProps, "title" | "to" | "branch"> | null {
   const { hash } = useLocation();
   const propertyBranch = usePropertyPage()?.branch ?? null;
   const branch = useBranchPage();
   if (propertyBranch)
     return { title: toBranchTitle(propertyBranch), to: { kind: "branch", branchId: propertyBranch.branchId } };
   if (branch === null) return null;
-  const { branchId, name, departments } = branch;
+  const { branchId, departments, telephone, openingHours } = branch;
+  const line = { telephone, hours: openingHours };
   const requested = new URLSearchParams(hash.split("?")[1]).get("department");
   const department = departments.find(({ departmentId }) => String(departmentId) === requested);
-  if (!department) return { title: toBranchTitle(branch), to: { kind: "branch", branchId } };
+  if (!department) return { title: toBranchTitle(branch), branch: line, to: { kind: "branch", branchId } };
   const { departmentId, label } = department;
-  const title = t("Message {department} in {branch}", { department: label, branch: name });
-  return { title, to: { kind: "department", branchId, departmentId } };
+  const title = t("Message {department} in {branch}", { department: label, branch: branch.name });
+  return { title, branch: line, to: { kind: "department", branchId, departmentId } };
 }
 
 const toBranchTitle = ({ name }: { name: string }) => t("Message our {branch} branch", { branch: name });
@@ -85,15 +89,29 @@ function UnknownMember({ onClose }: Closable) {
   );
 }
 
-type MessageProps = Closable & { title: string; member?: Member; to: ContactTarget["to"] };
+type MessageProps = Closable & {
+  title: string;
+  member?: Member;
+  /** The branch that gets the message. */
+  branch?: { telephone: string; hours?: OpeningHours | undefined };
+  to: ContactTarget["to"];
+};
 
 /** On a property page the message is about that property. */
-function MessageForm({ title, member, to, onClose }: MessageProps) {
+function MessageForm({ title, member, branch, to, onClose }: MessageProps) {
   const page = usePropertyPage();
   const property = page && toContactProperty(page);
   return (
     <OverlayFrame title={title} shape={page ? "wide" : "centre"} onClose={onClose}>
       <PropertySummary page={page}>
+        {branch ? (
+          <div className="-mt-2 mb-4 flex flex-wrap items-center gap-x-5">
+            <a href={toTelephoneHref(branch.telephone)} className="text-link font-medium">
+              {branch.telephone}
+            </a>
+            {branch.hours ? <OpeningStatus hours={branch.hours} /> : null}
+          </div>
+        ) : null}
         {member ? (
           <div className="mb-6 flex items-center gap-4 text-muted">
             {member.photo ? <Portrait member={{ photo: member.photo, initials: "" }} size="small" /> : null}

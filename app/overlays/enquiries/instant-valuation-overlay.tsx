@@ -55,7 +55,7 @@ export default function InstantValuationOverlay({ onClose }: OverlayProps) {
             {t(
               values.channel === "letting"
                 ? "A first estimate based on the homes we've let nearby. You don't need to give a name or telephone number."
-                : "A first estimate based on the homes we've sold nearby. You don't need to give a name or telephone number.",
+                : "A first estimate based on homes sold and on the market nearby. You don't need to give a name or telephone number.",
             )}
           </p>
           <HomeValueForm

@@ -25,7 +25,7 @@ export function PropertySummary({ page, children }: Props) {
     <div className="flex flex-wrap items-start gap-x-8 gap-y-6">
       <div
         style={flex.home}
-        className="flex flex-wrap items-center overflow-hidden rounded-card border border-line bg-paper"
+        className="overlay-home flex flex-wrap items-center overflow-hidden rounded-card border border-line bg-paper"
       >
         {photo ? (
           <div style={flex.picture} className="aspect-4/3 self-stretch">
@@ -51,7 +51,7 @@ export function PropertySummary({ page, children }: Props) {
           </p>
         </div>
       </div>
-      <div style={flex.form} className="min-w-0">
+      <div style={flex.form} className="grid min-w-0 self-stretch">
         {children}
       </div>
     </div>

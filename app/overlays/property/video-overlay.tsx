@@ -21,7 +21,11 @@ export default function VideoOverlay({ params, onClose }: OverlayProps) {
   }, [unsupported]);
   if (unsupported) return null;
   const videos = all.filter(({ embed }) => embed.kind !== "unsupported");
-  const index = videos.findIndex(({ id }) => id === params.id);
+  // An old link may name a video that was replaced.
+  const index = Math.max(
+    0,
+    videos.findIndex(({ id }) => id === params.id),
+  );
   const video = videos[index];
   const photo = page?.pictures.photos[0];
   const title = [video?.description ?? t("Video"), page?.card.display_address].filter(Boolean).join(", ");

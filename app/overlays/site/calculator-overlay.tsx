@@ -5,9 +5,10 @@ import Calculators from "#domains/calculators/ui/calculators.tsx";
 import { t } from "#languages/translate.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
-const noProperty = { price: null, region: "england" } as const;
+/** An example, to be changed. */
+const noProperty = { price: 300_000, region: "england" } as const;
 
-/** Closes on a property without calculators; on other pages the visitor enters the price. */
+/** Closes on a property without calculators; on other pages it starts with an example. */
 export default function CalculatorOverlay({ onClose }: OverlayProps) {
   const shell = useShell();
   const property = usePropertyPage();

@@ -63,6 +63,11 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
         <span className="heading text-lg max-sm:text-base">{closed ? t(closed) : (card.pppw_price ?? card.price)}</span>
       </p>
       <ViewingLink page={page} />
+      {closed && page.similar ? (
+        <a href="#similar-homes" className={buttonClass("quiet")}>
+          {t("Similar properties")}
+        </a>
+      ) : null}
       <CallLink page={page}>
         <span className="max-sm:sr-only">
           {t("Call")}

@@ -45,6 +45,7 @@ import type { Context } from "#platform/context.ts";
 import { toLate } from "#ui/island.tsx";
 import {
   formatNotice,
+  formatSubtitle,
   formatTitle,
   splitFacts,
   toAuctionPanel,
@@ -72,6 +73,7 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
   ]);
   const crumbs = propertyBreadcrumb(property, town);
   const title = formatTitle(property, standing);
+  const isOffered = takesViewings(standing, property);
   const nation = toNation(property.postcode, country);
   const group = getTypeGroup(property.propertyType);
   const isDevelopment = property.propertyType === "development";
@@ -99,10 +101,11 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     standing,
     url,
     title,
+    subtitle: auction && property.auctionDate ? formatSubtitle(title, auction, property.auctionDate) : title,
     titlePrice: price,
     // None of the three property taxes applies outside the UK.
     calculators:
-      standing === "open" &&
+      isOffered &&
       nation !== "crown-dependency" &&
       group === "home" &&
       hasCalculators({ ...property, price }, config.settings.calculatorHiddenTags)
@@ -126,8 +129,10 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     roomCounts: formatRoomCounts(card, isDevelopment ? children : []),
     ...splitFacts(
       [
-        ...keyFacts(property, ctx.now, nation).filter(({ label }) => standing === "open" || label !== "Available"),
-        ...(standing === "open" ? monthlyCostFact(property, costs) : []),
+        ...keyFacts(property, ctx.now, nation).filter(
+          ({ label, value }) => (isOffered || label !== "Available") && !(isDevelopment && value === null),
+        ),
+        ...(isOffered ? monthlyCostFact(property, costs) : []),
       ],
       group === "home",
     ),
@@ -136,8 +141,8 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     isReduced: isRecentlyReduced(prices, ctx.now.getTime()),
     auction: auction && toAuctionPanel(auction, event),
     all: listAll(property),
-    alert: takesViewings(standing, property) ? null : toAlert(property, town),
-    notice: takesViewings(standing, property) ? null : formatNotice(property, standing),
+    alert: isOffered ? null : toAlert(property, town),
+    notice: isOffered ? null : formatNotice(property, standing),
     lettingsFeeText: channel === "lettings" && group === "home" ? property.lettingsFeeText : null,
     feesHeading: nation === "wales" ? t("Contract-holder fees and deposits") : t("Tenant fees and deposits"),
     pictures,

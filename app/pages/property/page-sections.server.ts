@@ -8,14 +8,31 @@ import { formatRent } from "#domains/properties/pricing/format-price.ts";
 import type { PriceEntry } from "#domains/properties/pricing/price-history.ts";
 import type { Fact } from "#domains/properties/property-details.ts";
 import { formatHomeType, propertyTitle } from "#domains/properties/property-types.ts";
+import { takesViewings } from "#domains/properties/viewings.ts";
+import { formatLongDate } from "#format/format-date.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { type Message, t } from "#languages/translate.ts";
 
 /** "2 bedroom flat to rent, short let": the usual let needs no word. */
 export function formatTitle(property: Property, standing: PageState): string {
+  if (standing === "open" && !takesViewings(standing, property)) {
+    const home = formatHomeType(property);
+    return property.channel === "sales"
+      ? t("{home}, sold subject to contract", { home })
+      : t("{home}, let agreed", { home });
+  }
   const title = propertyTitle({ ...property, isClosed: standing === "closed" });
   const kind = property.letType === "short" ? t("Short let") : property.letType === "student" ? t("Student let") : null;
   return kind && standing === "open" ? `${title}, ${kind.toLowerCase()}` : title;
+}
+
+/** The title under the address; that of a lot names its auction. */
+export function formatSubtitle(title: string, { lot, result }: AuctionDetails, auctionDate: string): string {
+  if (result !== null) return title;
+  const date = formatLongDate(auctionDate);
+  return lot === null
+    ? t("{title}. Auction on {date}", { title, date })
+    : t("{title}. {lot}, auction on {date}", { title, lot, date });
 }
 
 const headerFacts: readonly Message[] = ["Property type", "Bedrooms", "Bathrooms", "Reception rooms", "Size"];

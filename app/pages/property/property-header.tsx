@@ -21,7 +21,7 @@ import { loadExtras } from "./share-actions.tsx";
 import { closedLabel, type OpenPropertyPage } from "./use-property-page.ts";
 
 export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
-  const { card, title, size, land } = page;
+  const { card, subtitle, size, land } = page;
   const [bedrooms, bathrooms, receptionRooms] = page.roomCounts;
   const closed = closedLabel(page);
   const extras = useChunk(loadExtras).module;
@@ -42,7 +42,7 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
         <Unbroken text={card.display_address} at={/(?<=,) /} />
       </h1>
       <p className="mt-2 text-lg text-muted">
-        <Unbroken text={title} at=" " />
+        <Unbroken text={subtitle} at=" " />
       </p>
       <div className="mt-4 lg:hidden print:block">
         <PagePrice page={page} />

@@ -44,14 +44,19 @@ function GonePage({ page }: GoneProps) {
   const { all, alert, branch, home, heading, text, similarHeading, similar, showAcreage } = page;
   return (
     <div className="mx-auto w-full max-w-page px-5 py-14 md:px-8 md:py-20">
-      {home && <p className="text-lg text-muted">{home}</p>}
-      <h1 className="mt-3 max-w-3xl text-4xl md:text-6xl">{heading}</h1>
-      <p className="mt-5 max-w-xl text-lg text-muted">{text}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        {alert && <AlertButton alert={alert} />}
-        <SiteLink to={all.url} className={buttonClass(alert ? "quiet" : "primary")}>
-          {all.label}
-        </SiteLink>
+      <div className="grid items-center gap-12 lg:grid-cols-[3fr_2fr]">
+        <div>
+          {home && <p className="text-lg text-muted">{home}</p>}
+          <h1 className="mt-3 max-w-3xl text-4xl md:text-6xl">{heading}</h1>
+          <p className="mt-5 max-w-xl text-lg text-muted">{text}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            {alert && <AlertButton alert={alert} />}
+            <SiteLink to={all.url} className={buttonClass(alert ? "quiet" : "primary")}>
+              {all.label}
+            </SiteLink>
+          </div>
+        </div>
+        <img src="/lost-street.svg" alt="" className="w-full" />
       </div>
       <SimilarPropertiesSection heading={similarHeading} cards={similar} showAcreage={showAcreage} />
       {branch && <PropertyBranch branch={branch} />}

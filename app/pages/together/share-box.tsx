@@ -2,6 +2,7 @@ import { Link2, Mail, Share2 } from "lucide-react";
 import { copyLink, shareLink } from "#app/pages/share-link.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { fieldClass } from "#ui/form/field-frame.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 
 /** The link of the list, to send. It is the address of the page, shown for those without scripts. */
@@ -18,7 +19,13 @@ export function ShareBox({ url }: { url: string }) {
       <p className="mt-1 text-muted">
         {t("Anyone with the link can see the list and join in, up to six people. No account is needed.")}
       </p>
-      <p className="mt-3 text-sm wrap-anywhere">{url}</p>
+      <input
+        readOnly
+        value={url}
+        aria-labelledby="share-list"
+        onFocus={(event) => event.currentTarget.select()}
+        className={`${fieldClass} mt-3 truncate text-sm`}
+      />
       <div className="mt-3 flex flex-wrap gap-3">
         {isHydrated ? (
           <>

@@ -110,7 +110,7 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
       <UnsavedEdits live={live} failed={live.failed.filter((edit) => edit !== refused)} cards={cards} />
       <div className="together-columns mt-8">
         {me ? null : <JoinForm isMaker={list.isMaker} others={names} refused={refused} />}
-        {isShared ? null : share}
+        {me && !isShared ? share : null}
         {me && !isShared ? null : (
           <div className={me ? "together-box" : "together-homes"}>
             <JointHomes list={list} cards={cards} isCompact={me !== undefined} />
@@ -125,7 +125,7 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
             </>
           ) : null}
         </div>
-        {isShared ? share : null}
+        {me && !isShared ? null : share}
         {me && list.homes.length > 0 ? <Question live={live} path={path} cards={cards} /> : null}
       </div>
       <p className="mt-10 border-t border-line pt-5 text-sm text-muted">

@@ -1,3 +1,4 @@
+import { Play } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { VideoPlayer } from "#domains/properties/ui/video-player.tsx";
 import type { EmbeddedVideo } from "#domains/properties/videos/list-videos.ts";
@@ -40,7 +41,21 @@ function MediaGate({ host, poster, children }: { host: string; poster: string | 
   if (once || consent?.media) return children;
   return (
     <div className="w-full overflow-hidden rounded-control on-paper bg-paper text-center text-ink">
-      {poster ? <img src={poster} alt="" className="aspect-video max-h-[70dvh] w-full object-cover" /> : null}
+      {poster ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={() => setOnce(true)}
+          className="relative block w-full"
+        >
+          <img src={poster} alt="" style={{ maxHeight: "50dvh" }} className="aspect-video w-full object-cover" />
+          <Play
+            style={{ width: "4rem", height: "4rem", padding: "1.125rem" }}
+            className="absolute top-1/2 left-1/2 -translate-1/2 rounded-full bg-ink fill-current text-on-ink"
+          />
+        </button>
+      ) : null}
       <div className="p-5">
         <p>
           <RichMessage

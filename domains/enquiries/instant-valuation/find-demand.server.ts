@@ -38,7 +38,8 @@ export async function findDemand(ctx: Context, subject: Subject, countPeople: Co
   const { postcode, bedrooms, square_feet: squareFeet } = question;
   const [propertyType = like.row.propertyType] = propertyTypesByHomeType[question.kind];
   const step = question.channel === "letting" ? 25 : 5_000;
-  const prices = priceSteps.map((share) => Math.round((middle * share) / step) * step);
+  // The estimate itself is not rounded: the page shows it too.
+  const prices = priceSteps.map((share) => (share === 1 ? middle : Math.round((middle * share) / step) * step));
   const home = { like: like.propertyId, location, postcode, propertyType, bedrooms, squareFeet };
   const people = await countPeople(ctx, home, prices);
   return {

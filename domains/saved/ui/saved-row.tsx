@@ -61,7 +61,7 @@ export function SavedRow({ card, children, action = <SaveButton card={card} />, 
           </SiteLink>
         </h3>
         <p className="mt-1 text-sm text-muted first-letter:uppercase">
-          {facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join("\u00a0· ")}
+          {facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(", ")}
         </p>
         <PropertyLabels card={card} className="mt-2" />
         {children}

@@ -56,16 +56,29 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
   };
   return (
     <article className="rounded-card border border-line p-4">
-      <div className="flex items-start justify-between gap-x-3">
-        <h3 className="font-body text-lg font-semibold">
+      <div className="flex items-start gap-x-3">
+        <h3 className="mr-auto font-body text-lg font-semibold">
           <SiteLink to={url} className="inline-flex min-h-11 items-center underline underline-offset-4">
             {name ?? summary}
           </SiteLink>
         </h3>
+        {renaming ? null : (
+          <button
+            ref={rename}
+            type="button"
+            onClick={() => setRenaming(true)}
+            className="inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4"
+          >
+            {t("Rename")}
+            <span className="sr-only"> {name ?? summary}</span>
+          </button>
+        )}
         <button
           type="button"
           aria-label={t("Remove {name}", { name: name ?? summary })}
           onClick={() => removeSavedSearch(key)}
+          // Its icon is in line with the fields below.
+          style={{ marginRight: "-0.75rem" }}
           className={iconButtonClass}
         >
           <Trash className="size-5" strokeWidth={1.75} />
@@ -99,17 +112,7 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
           }}
           onCancel={stopRenaming}
         />
-      ) : (
-        <button
-          ref={rename}
-          type="button"
-          onClick={() => setRenaming(true)}
-          className="inline-flex min-h-11 items-center text-sm font-medium text-primary underline underline-offset-4"
-        >
-          {t("Rename")}
-          <span className="sr-only"> {name ?? summary}</span>
-        </button>
-      )}
+      ) : null}
       <div className="mt-2 grid gap-3 empty:hidden sm:grid-cols-2">
         {search.placeId === undefined ? null : (
           <FilterSelect

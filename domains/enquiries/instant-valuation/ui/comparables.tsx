@@ -1,7 +1,10 @@
+import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { formatMiles } from "#format/format-miles.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { t, translate } from "#languages/translate.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -10,10 +13,27 @@ import { type ComparableSummary, fewComparables, type HomeValue } from "../home-
 const badgeClass =
   "min-w-6 rounded-full border border-surface bg-ink px-1.5 text-center text-sm leading-6 font-semibold text-on-ink";
 
-type Props = { comparables: readonly ComparableSummary[]; letting: boolean };
+/** How many are shown at first, the nearest. */
+export const nearestShown = 6;
+
+type Props = {
+  comparables: readonly ComparableSummary[];
+  letting: boolean;
+  /** Shows those farther away too. */
+  isComplete: boolean;
+  onComplete: () => void;
+};
 
 /** The comparables behind the estimate; only homes with a page are links. */
-export function ComparableList({ comparables, letting }: Props) {
+export function ComparableList({ comparables, letting, isComplete, onComplete }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const shown = isComplete ? comparables : comparables.slice(0, nearestShown);
+  // The button that was pressed disappears.
+  function complete() {
+    flushSync(onComplete);
+    const next = list.current?.children[nearestShown];
+    if (next instanceof HTMLElement) next.focus();
+  }
   const formatRentOrPrice = (pounds: number) =>
     letting ? t("{price} pcm", { price: formatPounds(pounds) }) : formatPounds(pounds);
   return (
@@ -30,9 +50,13 @@ export function ComparableList({ comparables, letting }: Props) {
           )}
         </p>
       ) : null}
-      <ol className="mt-3 grid gap-x-10 md:grid-cols-2">
-        {comparables.map((home, index) => (
-          <li key={home.property_id} className="relative flex gap-4 border-t border-line py-4">
+      <ol ref={list} className="mt-3 grid gap-x-10 md:grid-cols-2">
+        {shown.map((home, index) => (
+          <li
+            key={home.property_id}
+            tabIndex={index === nearestShown ? -1 : undefined}
+            className="relative flex gap-4 border-t border-line py-4 outline-none"
+          >
             <Thumbnail photo={home.photo} number={index + 1} />
             <div className="min-w-0">
               <p className="font-semibold">
@@ -50,6 +74,11 @@ export function ComparableList({ comparables, letting }: Props) {
           </li>
         ))}
       </ol>
+      {shown.length < comparables.length ? (
+        <button type="button" onClick={complete} className={`${buttonClass("quiet")} max-sm:w-full`}>
+          {t("Show all {count}", { count: comparables.length })}
+        </button>
+      ) : null}
     </section>
   );
 }
@@ -95,17 +124,13 @@ function describe({ bedrooms, property_type, miles }: ComparableSummary): string
   return `${home}, ${away.replaceAll(" ", "\u00a0")}`;
 }
 
-/** How many locations the map shows at first; the nearest are the first of the list. */
-const nearest = 5;
-
-/** Numbers need this share of the first view between them; closer homes share a marker. */
+/** Numbers need this share of the view between them; closer homes share a marker. */
 const minGap = 0.09;
 
-/** The comparables around the visitor's home, numbered as in the list; those far away are outside the first view. */
+/** The comparables around the visitor's home, numbered as in the list. */
 export function ComparableMap({ location, comparables }: Pick<HomeValue, "location" | "comparables">) {
-  const near = [location, ...comparables.slice(0, nearest).map((home) => home.location)];
-  const groups = groupByLocation(comparables, minGap * Math.max(spread(near, "lng") / 2, spread(near, "lat")));
-  const inView = groups.filter(({ numbers: [first = 0] }) => first <= nearest).length;
+  const all = [location, ...comparables.map((home) => home.location)];
+  const groups = groupByLocation(comparables, minGap * Math.max(spread(all, "lng") / 2, spread(all, "lat")));
   return (
     <PlaceMap
       label={t("Map of the homes we compared")}
@@ -113,7 +138,6 @@ export function ComparableMap({ location, comparables }: Pick<HomeValue, "locati
         location,
         ...groups.map(({ numbers, ...spot }) => ({ ...spot, mark: <NumberMark numbers={numbers} /> })),
       ]}
-      inView={1 + inView}
       // The list says the same: a browser that cannot draw the map shows no box in its place.
       className="mt-6 h-80 has-[>p]:hidden"
     />

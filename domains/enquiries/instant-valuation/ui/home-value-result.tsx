@@ -1,11 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatMiles } from "#format/format-miles.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { HomeValue } from "../home-value.ts";
-import { ComparableList, ComparableMap } from "./comparables.tsx";
+import { ComparableList, ComparableMap, nearestShown } from "./comparables.tsx";
 import { PriceScale } from "./price-scale.tsx";
 import { SellerDemand } from "./seller-demand.tsx";
 
@@ -25,6 +25,9 @@ export function HomeValueResult({ value, home, letting, onEdit }: Props) {
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: "start" });
   }, []);
+  const [isComplete, setComplete] = useState(false);
+  const { comparables, location } = value;
+  const mapped = isComplete ? comparables : comparables.slice(0, nearestShown);
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-5 outline-none">
       <p className="mb-5 text-lg font-medium text-balance">{home}</p>
@@ -48,9 +51,16 @@ export function HomeValueResult({ value, home, letting, onEdit }: Props) {
           {value.demand && value.estimate ? (
             <SellerDemand demand={value.demand} middle={value.estimate.middle} letting={letting} />
           ) : null}
-          {value.comparables.length > 0 ? <ComparableMap {...value} /> : null}
+          {mapped.length > 0 ? <ComparableMap key={mapped.length} location={location} comparables={mapped} /> : null}
         </div>
-        {value.comparables.length > 0 ? <ComparableList comparables={value.comparables} letting={letting} /> : null}
+        {comparables.length > 0 ? (
+          <ComparableList
+            comparables={comparables}
+            letting={letting}
+            isComplete={isComplete}
+            onComplete={() => setComplete(true)}
+          />
+        ) : null}
       </div>
     </div>
   );

@@ -23,10 +23,18 @@ export function PriceScale({ estimate: { low, middle, high }, comparables, letti
           style={{ left: at(low), right: `calc(100% - ${at(high)})` }}
         />
         <div className="absolute inset-x-0 top-1/2 border-t border-line-strong" />
-        {comparables.map(({ property_id, adjusted, achieved }) => (
-          <Dot key={property_id} achieved={achieved} className="absolute top-1/2 -translate-1/2" left={at(adjusted)} />
-        ))}
         <div className="absolute inset-y-0 w-1 -translate-x-1/2 bg-primary" style={{ left: at(middle) }} />
+        {toRows(comparables.map(({ adjusted }) => Number.parseFloat(at(adjusted)))).map(({ index, row }) => {
+          const home = comparables[index];
+          return home ? (
+            <Dot
+              key={home.property_id}
+              achieved={home.achieved}
+              className="absolute -translate-1/2"
+              place={{ left: at(home.adjusted), top: rowTops[row] ?? "50%" }}
+            />
+          ) : null;
+        })}
       </div>
       <div className="mt-1 flex justify-between text-muted">
         <span>{formatPounds(Math.min(...prices))}</span>
@@ -48,17 +56,35 @@ export function PriceScale({ estimate: { low, middle, high }, comparables, letti
   );
 }
 
-type DotProps = { achieved: boolean; left?: string; className?: string };
+type DotProps = { achieved: boolean; place?: CSSProperties; className?: string };
 
 /** Full for a price paid, hollow for one that is asked. */
-function Dot({ achieved, left, className = "" }: DotProps) {
-  const style: CSSProperties = { width: 12, height: 12, ...(left ? { left } : {}) };
+function Dot({ achieved, place, className = "" }: DotProps) {
+  const style: CSSProperties = { width: 12, height: 12, ...place };
   return (
     <span
       style={style}
       className={`shrink-0 rounded-full border-2 border-ink ${achieved ? "bg-ink" : "bg-surface"} ${className}`}
     />
   );
+}
+
+/** The rows of dots: on the line, above it and below it. */
+const rowTops = ["50%", "18%", "82%"];
+
+/** Shares of the width that a dot takes on a phone. */
+const dotShare = 5;
+
+/** Puts dots that would cover each other into different rows. */
+export function toRows(shares: readonly number[]): { index: number; row: number }[] {
+  const ends = rowTops.map(() => -dotShare);
+  const inOrder = shares.map((share, index) => ({ share, index })).toSorted((a, b) => a.share - b.share);
+  return inOrder.map(({ share, index }) => {
+    const free = ends.findIndex((end) => share - end >= dotShare);
+    const row = free === -1 ? ends.indexOf(Math.min(...ends)) : free;
+    ends[row] = share;
+    return { index, row };
+  });
 }
 
 /** Where a price lies between the lowest and the highest. */

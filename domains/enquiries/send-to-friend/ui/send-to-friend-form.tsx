@@ -59,7 +59,7 @@ export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; o
       <p className="text-sm text-muted">
         {t("We'll email your friend once, tell them it's from you, and won't use their address for anything else.")}
       </p>
-      <TextAreaField {...form.field("message")} label={t("A few words from you")} maxLength={300} rows={3} />
+      <TextAreaField {...form.field("message")} label={t("A few words from you")} maxLength={300} rows={5} />
       <Honeypot {...form.field("body")} />
       <div className="form-actions">
         <SubmitButton busy={form.busy}>{t(form.busy ? "Sending" : "Send")}</SubmitButton>

@@ -20,8 +20,8 @@ type Props = {
   departmentId: number | null;
   agencyName: string;
   onDone: () => void;
-  /** Free times of the branch's diary, in front of the message. */
-  slots: (field: FieldProps<string>) => ReactNode;
+  /** Free times of the branch's diary, and the message. */
+  slots: (field: FieldProps<string>, message: ReactNode, hasMessage: boolean) => ReactNode;
   /** The chosen one in words, and whether it needs no confirmation; null without one. */
   describeSlot: (slot: string) => { time: string; isBooked: boolean } | null;
 };
@@ -39,6 +39,16 @@ export function ViewingForm({ propertyId, channel, departmentId, slots, describe
   });
   const { values, field, set } = lead.form;
   const chosen = describeSlot(values.viewing_slot);
+  const message = (
+    <TextAreaField
+      {...field("message")}
+      label={t(chosen ? "Anything we should know" : "When would suit you?")}
+      hint={chosen ? undefined : t("Days and times you're free, and anything we should know.")}
+      rows={3}
+      maxLength={maxMessageLength}
+      required={values.viewing_slot === otherTime}
+    />
+  );
   return (
     <LeadForm
       {...props}
@@ -53,15 +63,7 @@ export function ViewingForm({ propertyId, channel, departmentId, slots, describe
       doneText={t("Back to property")}
     >
       <PersonFields field={field} />
-      {slots(field("viewing_slot"))}
-      <TextAreaField
-        {...field("message")}
-        label={t(chosen ? "Anything we should know" : "When would suit you?")}
-        hint={chosen ? undefined : t("Days and times you're free, and anything we should know.")}
-        rows={3}
-        maxLength={maxMessageLength}
-        required={values.viewing_slot === otherTime}
-      />
+      {slots(field("viewing_slot"), message, values.message !== "")}
       <AddressEntry values={values} field={field} set={set} legend={t("Your address (optional)")} />
     </LeadForm>
   );
