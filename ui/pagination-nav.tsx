@@ -6,7 +6,7 @@ import { SiteLink } from "./site-link.tsx";
 type Page = { page: number; path: string };
 type Props = { current: number; pages: Page[] };
 
-const shape = "inline-flex size-11 items-center justify-center rounded-control border font-medium";
+const shape = "inline-flex size-11 max-sm:w-9 items-center justify-center rounded-control border font-medium";
 const inactive = "border-line text-ink hover:border-ink";
 
 export function PaginationNav({ current, pages }: Props) {
@@ -14,12 +14,12 @@ export function PaginationNav({ current, pages }: Props) {
   const pageAt = (step: number) => pages.find(({ page }) => page === current + step);
   return (
     <nav aria-label={t("Pages of results")} className="mt-10 print:hidden">
-      <ul className="flex flex-wrap items-center justify-center gap-2">
+      <ul className="flex flex-wrap items-center justify-center gap-1 sm:gap-2">
         <Step to={pageAt(-1)} label={t("Previous page")} icon={<ChevronLeft className="size-5" />} />
         {pages.map(({ page, path }, index) => {
           const gap = page - (pages[index - 1]?.page ?? page) > 1;
           return (
-            <li key={page} className="flex items-center gap-2">
+            <li key={page} className="flex items-center gap-1 sm:gap-2">
               {gap ? <span aria-hidden="true">…</span> : null}
               <SiteLink
                 to={path}

@@ -248,7 +248,7 @@ function toOwnVideo(
 /** A row with a tag links to that tag, which need not be homes (for example land). */
 function toMoreLink({ channel, tag, heading }: Block<"newestProperties">) {
   if (tag) return { label: t("See all"), context: `: ${heading}`, url: `/properties/${channel}/tag-${tag}` };
-  const label = channel === "sales" ? t("See all homes for sale") : t("See all homes to rent");
+  const label = channel === "sales" ? t("See all properties for sale") : t("See all properties to rent");
   return { label, url: `/properties/${channel}` };
 }
 

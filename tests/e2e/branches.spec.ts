@@ -104,7 +104,7 @@ test("a branch has structured data and links to its properties, departments and 
   await page.getByRole("main").getByRole("link", { name: "Taunton", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Taunton" })).toBeVisible();
   await page
-    .getByRole("link", { name: /homes for sale/ })
+    .getByRole("link", { name: /properties for sale/ })
     .and(page.locator("main a"))
     .click();
   await expect(page).toHaveURL(/\/branches\/taunton\/properties\/sales$/);

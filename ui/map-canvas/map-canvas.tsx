@@ -22,6 +22,9 @@ export function MapCanvas({ label, bounds, cooperative = false, onView = () => {
   return (
     <>
       <div ref={element} className="map-canvas absolute! inset-0 font-body" />
+      <p className="map-loading pointer-events-none absolute inset-0 grid place-content-center text-muted">
+        {t("Loading the map")}
+      </p>
       {state.kind === "failed" ? (
         <div className="absolute inset-0 grid place-content-center justify-items-center bg-surface p-8 text-center text-muted">
           {fallback}
@@ -84,7 +87,7 @@ function useMap(element: RefObject<HTMLElement | null>, options: MapInput): MapS
   });
   const report = useEffectEvent((view: MapView) => options.onView(view));
   const show = useEffectEvent((shown: MapContextValue) => {
-    shown.map.fitBounds([...bounds], fitOptions);
+    shown.map.fitBounds([...bounds], fitOptions(shown.map.getContainer().clientWidth));
   });
 
   useEffect(() => {

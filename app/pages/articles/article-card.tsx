@@ -43,7 +43,7 @@ export function ArticleCard({ article, headingLevel: Heading, lead = false, eage
             {title}
           </SiteLink>
         </Heading>
-        <p lang={feedLanguage()} className={`text-muted ${lead ? "mt-4 text-lg" : "mt-2 line-clamp-3"}`}>
+        <p lang={feedLanguage()} className={`text-muted ${lead ? "mt-4 text-lg" : "mt-2"}`}>
           {summary}
         </p>
       </div>

@@ -53,9 +53,9 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   // Two wider ones first fill the rows of three.
   const wider = !leads && articles.length % 3 === 2 ? 2 : 0;
   const span = (index: number) => {
-    if (leads && index === 0) return "lead-article sm:col-span-2 md:col-span-6";
-    const alone = !leads && index === articles.length - 1 && index % 2 === 0 ? "sm:max-md:col-span-2" : "";
-    return `${alone} ${index < wider ? "md:col-span-3" : "md:col-span-2"}`;
+    if (leads && index === 0) return "lead-article sm:col-span-2 lg:col-span-6";
+    const alone = !leads && index === articles.length - 1 && index % 2 === 0 ? "sm:max-lg:col-span-2" : "";
+    return `${alone} ${index < wider ? "lg:col-span-3" : "lg:col-span-2"}`;
   };
   return (
     <>
@@ -67,7 +67,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         <h1 className="mt-4 max-w-3xl text-3xl md:text-5xl">{formatHeading(topic)}</h1>
         <TopicLinks topics={topics} current={topic} />
         {articles.length === 0 ? <p className="text-lg text-muted">{t("Nothing has been published yet.")}</p> : null}
-        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 md:grid-cols-6">
+        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-6">
           {articles.map((article, index) => (
             <li key={article.slug} className={span(index)}>
               <ArticleCard

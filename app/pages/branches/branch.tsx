@@ -1,7 +1,6 @@
 import { MapPin, MessageSquare } from "lucide-react";
 import { BlockSection } from "#app/blocks/block-section.tsx";
 import { ReviewsBlock } from "#app/blocks/slider-blocks.tsx";
-import { PropertyGrid } from "#app/pages/property/property-grid.tsx";
 import { EnglishNote } from "#app/shell/english-note.tsx";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
@@ -12,11 +11,14 @@ import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
 import { OpeningHoursTable } from "#domains/branches/ui/opening-hours-table.tsx";
 import { OpeningStatus } from "#domains/branches/ui/opening-status.tsx";
 import type { Channel } from "#domains/properties/property-enums.ts";
+import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import { SaveButton } from "#domains/saved/ui/save-button.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
+import { Slider } from "#ui/slider/slider.tsx";
 import type { Route } from "./+types/branch.ts";
 import { ContactWithoutScript } from "./contact-without-script.tsx";
 import { loadBranch } from "./load-branch-pages.server.ts";
@@ -57,9 +59,9 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
         <BranchHeader branch={branch} />
         <ContactWithoutScript name={branch.name} to={{ kind: "branch", branchId: branch.branchId }} />
       </div>
-      <BranchProperties branch={branch} homes={homes} showAcreage={showAcreage} />
       <BranchHours branch={branch} responseTime={responseTime} />
       <BranchMap branch={branch} />
+      <BranchProperties branch={branch} homes={homes} showAcreage={showAcreage} />
       <BlockSection id="people" heading={t("People")}>
         <StaffGrid
           people={branch.staff.map((member) => ({
@@ -150,8 +152,8 @@ type PropertiesProps = {
 };
 
 const lists = [
-  { channel: "sales", heading: "New for sale from {branch}", more: "See all homes for sale" },
-  { channel: "lettings", heading: "New to rent from {branch}", more: "See all homes to rent" },
+  { channel: "sales", heading: "New for sale from {branch}", more: "See all properties for sale" },
+  { channel: "lettings", heading: "New to rent from {branch}", more: "See all properties to rent" },
 ] as const;
 
 /** The channel of the branch's first department comes first. */
@@ -179,7 +181,15 @@ export function BranchProperties({ branch, homes, showAcreage }: PropertiesProps
           url: `/branches/${branch.slug}/properties/${channel}`,
         }}
       >
-        <PropertyGrid cards={cards} showAcreage={showAcreage} seenAs="branch" columns="sm:grid-cols-2 xl:grid-cols-4" />
+        <div data-seen-as="branch">
+          <Slider label={t(heading, { branch: branch.name })} show="four">
+            {cards.map((card) => (
+              <li key={card.property_id}>
+                <PropertyCard card={card} showAcreage={showAcreage} inSlider actions={<SaveButton card={card} />} />
+              </li>
+            ))}
+          </Slider>
+        </div>
       </BlockSection>
     );
   });

@@ -302,7 +302,7 @@ async function loadUnknown(ctx: Context, { request, url }: Omit<PageInput, "prop
       kind: "gone" as const,
       all: {
         url: `/properties/${channel}`,
-        label: channel === "sales" ? t("See all homes for sale") : t("See all homes to rent"),
+        label: channel === "sales" ? t("See all properties for sale") : t("See all properties to rent"),
       },
       branch: null,
       alert: null,

@@ -14,6 +14,8 @@ import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { formatPlaceLabel } from "#domains/places/place-id.ts";
 import { type PageCard, toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { omitKeyFacts } from "#domains/properties/facts/key-facts.ts";
+import type { Channel } from "#domains/properties/property-enums.ts";
+import { newHomeTag } from "#domains/properties/tags.ts";
 import { summaryNames, toFilterData } from "#domains/search/filters/filter-data.ts";
 import { readTypedPlace } from "#domains/search/location/resolve-search-redirect.server.ts";
 import {
@@ -21,6 +23,7 @@ import {
   countResults,
   type FoundProperties,
   findProperties,
+  isByLot,
 } from "#domains/search/query/find-properties.server.ts";
 import { countOf, formatProperties, type Pagination } from "#domains/search/query/pagination.ts";
 import { formatSearchPath, parseSearchPath, searchPath } from "#domains/search/state/path-codec.ts";
@@ -72,22 +75,30 @@ export async function loadSearch(ctx: Context, url: URL) {
   const isNear = wider?.placeId !== undefined;
   const isDearer = wider && search.maxPrice !== undefined && wider.maxPrice !== search.maxPrice;
   const order = isNear ? "nearest-first" : isDearer ? "least-expensive-first" : undefined;
-  const closest = wider && (await findProperties(ctx, changeSearch(wider, { sorted: order })));
+  const smaller = isDearer && (search.minBeds ?? 0) > 1 ? { minBeds: 1, maxBeds: undefined } : null;
+  const closest = await Promise.all([
+    smaller && findProperties(ctx, changeSearch(search, { ...smaller, sorted: "most-expensive-first" })),
+    wider && findProperties(ctx, changeSearch(wider, { sorted: order })),
+  ]);
   return {
     screen,
     canonical: `${url.origin}${canonicalPath}`,
     origin: url.origin,
     indexed: isIndexable(search, pagination.total_count),
-    intro: pagination.total_capped ? null : await loadIntro(ctx, search, place),
+    intro: pagination.total_capped
+      ? null
+      : await loadIntro(ctx, search, { place, branch: branch ?? branches.find(({ town }) => town === place?.name) }),
     note: explainReach(reach, search),
-    cards: await addSales(ctx, search, toResultCards(found, branches)),
+    cards: await addSales(ctx, search, toResultCards(search, found, branches)),
     pagination,
     pages: getPaginationLinks(pagination.current_page, pagination.page_count, (page) =>
       pathOf(changeSearch(search, { page })),
     ),
     loosened: loosened.map(({ label, homes, search }) => ({ label, homes, path: pathOf(search) })),
     // One row of a wide screen.
-    closest: closest ? toResultCards(closest, branches).slice(0, theme.layout.card === "dense" ? 4 : 3) : [],
+    closest: closest
+      .flatMap((found) => (found ? toResultCards(search, found, branches) : []))
+      .slice(0, theme.layout.card === "dense" ? 4 : 3),
     closestHeading: t(order ? "The closest we have" : "Newest listed"),
     closing: search.status === "sold" || search.status === "let" ? toClosing(search) : null,
     showAcreage: settings.displayAcreageIconOnPropertyResults,
@@ -110,11 +121,14 @@ function sameKind(search: SearchState, loosened: readonly { search: SearchState 
 }
 
 /** Auction lots in the order of their sales have a heading for each. */
-async function addSales(ctx: Context, search: SearchState, cards: (ResultCard & { day: string | null })[]) {
-  const isByLot = search.sorted === undefined && (search.auctionDate ?? search.tags?.includes("auction"));
-  const sales = isByLot && cards.length > 0 ? await listSales(ctx, "property-auction") : [];
-  return cards.map(({ day, ...card }, index): ResultCard => {
-    if (!isByLot || day === null || day === cards[index - 1]?.day) return card;
+async function addSales(ctx: Context, search: SearchState, cards: ReturnType<typeof toResultCards>) {
+  const byLot = isByLot(search);
+  const sales = byLot && cards.length > 0 ? await listSales(ctx, "property-auction") : [];
+  return cards.map(({ day, lot, ...shown }, index): ResultCard => {
+    if (!byLot || day === null) return shown;
+    // The heading says the day.
+    const card = { ...shown, note: lot === null ? null : t("Lot {number}", { number: String(lot) }) };
+    if (day === cards[index - 1]?.day) return card;
     if (day < toLondonDate(ctx.now))
       return { ...card, sale: t("From the auction of {date}", { date: formatLongDate(day) }) };
     const next = sales.find(({ startsAt }) => startsAt.startsWith(day));
@@ -124,19 +138,22 @@ async function addSales(ctx: Context, search: SearchState, cards: (ResultCard & 
   });
 }
 
-function toResultCards({ properties, rows }: FoundProperties, branches: readonly Branch[]) {
+function toResultCards(search: SearchState, { properties, rows }: FoundProperties, branches: readonly Branch[]) {
+  const isNewHomes = search.tags?.includes(newHomeTag);
   const byId = new Map(branches.map((branch) => [branch.branchId, branch]));
   return properties.map((card, index) => {
-    const { branchId = 0, features = [] } = rows[index] ?? {};
+    const { branchId = 0, features = [], lotNumber = null } = rows[index] ?? {};
     const branch = byId.get(branchId);
-    const ownNumber = card.property_channel === "sales" ? branch?.salesTelephone : branch?.lettingsTelephone;
     return {
       ...toPageCard(card),
+      // In a list of new homes the label on each would say nothing.
+      tags: isNewHomes ? card.tags.filter((tag) => tag !== newHomeTag) : card.tags,
       day: card.auctionDate,
+      lot: lotNumber,
       row: {
         features: omitKeyFacts(features).slice(0, 3),
         branch: branch?.name ?? "",
-        telephone: ownNumber ?? branch?.telephone ?? "",
+        telephone: branch ? branchTelephone(branch, card.property_channel) : "",
         added: formatShortDate(card.createdAt),
         isOpen: card.status === "available",
       },
@@ -176,11 +193,21 @@ function formatStatus(pagination: Pagination, around: string | null): string {
     : t("Showing {first} to {last} of {properties} in and around {place}", { ...values, place: around });
 }
 
-/** Only an unfiltered place page has an introduction, and only while its homes can be counted by town. */
-async function loadIntro(ctx: Context, search: SearchState, place: FoundPlace | null): Promise<string | null> {
-  if (place === null || Object.keys(search).length > 2) return null;
-  return placeIntro(place.name, search.channel, await countByTown(ctx, search, place));
+/** Only the unfiltered page of a place or branch has an introduction, that of a place only while its homes can be counted by town. */
+async function loadIntro(
+  ctx: Context,
+  search: SearchState,
+  { place, branch }: { place: FoundPlace | null; branch: Branch | undefined },
+): Promise<string | null> {
+  if (Object.keys(search).length > 2) return null;
+  const intro = place && placeIntro(place.name, search.channel, await countByTown(ctx, search, place));
+  const telephone = branch && branchTelephone(branch, search.channel);
+  const call = telephone && t("Call our {name} branch on {telephone}.", { name: branch.name, telephone });
+  return [intro, call].filter(Boolean).join(" ") || null;
 }
+
+const branchTelephone = ({ salesTelephone, lettingsTelephone, telephone }: Branch, channel: Channel) =>
+  (channel === "sales" ? salesTelephone : lettingsTelephone) ?? telephone;
 
 const maxAlternatives = 6;
 

@@ -66,7 +66,8 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
   const { draft, change } = useDraftSearch(search, { branchSlug, unresolved: total === null ? location : "" });
   const [panel, setPanel] = useState(false);
   const [only, onOnly] = useState(false);
-  const [view, setView] = useResultsView();
+  // The lots of a sale have a heading, and a grid would leave gaps before the next one.
+  const [view, setView] = useResultsView(search.tags?.includes("auction"));
   const [lit, setLit] = useState<{ propertyId: number; card: PageCard | null } | null>(null);
   const map = useMapShown() && total !== null;
   const fragment = map ? mapFragment : "";
@@ -150,7 +151,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
                   className={`${buttonClass("quiet")} xl:hidden ${total ? "max-sm:hidden" : ""}`}
                 />
               )}
-              {total ? save : null}
+              {total && !search.status?.match(/sold|let/) ? save : null}
               {total === null || (total === 0 && !map) ? null : (
                 <>
                   <FilterSelect

@@ -119,21 +119,26 @@ function MenuTree({ items }: { items: MenuItem[] }) {
   );
 }
 
-/** Secondary menu and telephone, below every level of the mobile menu. */
+/** Secondary menu and telephone, below every level of the mobile menu. Booking a valuation is its one large button. */
 function MobileMenuExtras({ shell }: MenuData) {
+  const items = shell.header.secondaryMenuItems;
+  const booking = items.find(({ url }) => url.startsWith("#/book-a-valuation"));
   return (
     <div className="mt-8 border-t border-line pt-4">
       <MenuList
         replace
-        items={shell.header.secondaryMenuItems}
-        className="mb-5 grid grid-cols-2 gap-x-4 md:grid-cols-3"
+        items={items.filter((item) => item !== booking)}
+        className="mb-5 grid grid-cols-2 gap-x-4 md:grid-cols-4"
         linkClass="flex min-h-11 items-center text-muted"
       />
-      <LanguageLinks languages={shell.languages} className="mb-5 flex min-h-11 items-center text-muted" />
-      <a href={toTelephoneHref(shell.telephone)} className={`${buttonClass("primary")} w-full md:hidden`}>
-        <Phone className="size-5" strokeWidth={1.75} />
-        {shell.telephone}
-      </a>
+      {booking ? <MenuLink replace item={booking} className={`${buttonClass("primary")} w-full`} /> : null}
+      <div className="mt-3 flex gap-3">
+        <a href={toTelephoneHref(shell.telephone)} className={`${buttonClass("quiet")} grow`}>
+          <Phone className="size-5" strokeWidth={1.75} />
+          {shell.telephone}
+        </a>
+        <LanguageLinks languages={shell.languages} className={buttonClass("quiet")} />
+      </div>
     </div>
   );
 }

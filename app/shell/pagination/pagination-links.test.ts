@@ -4,9 +4,9 @@ import { getPaginationLinks, parsePageNumber } from "./pagination-links.ts";
 test.each([
   [1, 1, [1]],
   [1, 3, [1, 2, 3]],
-  [1, 20, [1, 2, 19, 20]],
-  [10, 20, [1, 2, 9, 10, 11, 19, 20]],
-  [20, 20, [1, 2, 19, 20]],
+  [1, 20, [1, 2, 20]],
+  [10, 20, [1, 9, 10, 11, 20]],
+  [20, 20, [1, 19, 20]],
   [1, 0, []],
 ])("page %i of %i links %j", (current, pageCount, pages) => {
   const shown = getPaginationLinks(current, pageCount, (page) => `/list?page=${page}`);

@@ -4,7 +4,7 @@ export function getPaginationLinks(
   pageCount: number,
   pathOf: (page: number) => string,
 ): { page: number; path: string }[] {
-  const candidates = new Set([1, 2, current - 1, current, current + 1, pageCount - 1, pageCount]);
+  const candidates = new Set([1, current - 1, current, current + 1, pageCount]);
   return [...candidates]
     .filter((page) => page >= 1 && page <= pageCount)
     .sort((a, b) => a - b)

@@ -22,7 +22,7 @@ import { acres, resolveSearch, searchConditions } from "./search-conditions.serv
 export type FoundProperties = {
   properties: PropertyCardData[];
   /** Of each property, what a wide row of results shows in addition. */
-  rows: Pick<ResultRow, "branchId" | "features">[];
+  rows: Pick<ResultRow, "branchId" | "features" | "lotNumber">[];
   pagination: Pagination;
   place: FoundPlace | null;
   reach: Reach[];
@@ -40,7 +40,8 @@ export async function findProperties(ctx: Context, search: SearchState): Promise
   const resolved = await resolveSearch(ctx, search);
   if (resolved === null) return null;
   const { place, reach, config, where, matching } = resolved;
-  const pageSize = config.settings.resultsPageSize;
+  const { resultsPageSize } = config.settings;
+  const pageSize = isByLot(search) ? Math.max(resultsPageSize, lotsPageSize) : resultsPageSize;
   const page = search.page ?? 1;
   const read = { where, order: searchOrder(search, place, ctx.now), limit: pageSize, offset: (page - 1) * pageSize };
   const answer = async (found: readonly ResultRow[], count: number, end?: number) => {
@@ -112,6 +113,13 @@ function readOrderedPage(ctx: Context, { channel }: SearchState, { where, order,
     .offset(offset);
 }
 
+/** All lots of a sale are on one page. */
+const lotsPageSize = 48;
+
+/** Auction lots are in the order of their sales unless the visitor chooses another. */
+export const isByLot = ({ sorted = defaultSort, tags, auctionDate }: SearchState) =>
+  sorted === defaultSort && (auctionDate !== undefined || splitTags(tags).wanted.includes("auction"));
+
 /** The tags of land, whose size is in acres. */
 const landTags: readonly string[] = listTypes("land").flatMap((type) => propertyTypes[type].tags);
 
@@ -119,9 +127,9 @@ const landTags: readonly string[] = listTypes("land").flatMap((type) => property
 type Order = Readonly<{ key: SQL; direction: SQL; isIndexed: boolean }>;
 
 function searchOrder(search: SearchState, place: FoundPlace | null, now: Date): Order {
-  const { sorted = defaultSort, tags, auctionDate, status } = search;
+  if (isByLot(search)) return lotOrder(now);
+  const { sorted = defaultSort, tags, status } = search;
   const { wanted } = splitTags(tags);
-  if (sorted === defaultSort && (auctionDate !== undefined || wanted.includes("auction"))) return lotOrder(now);
   if (sorted === defaultSort && (status === "sold" || status === "let"))
     return { key: sql`${properties.statusChangedAt}`, direction: sql.raw("desc"), isIndexed: false };
   const { by, descending } = sortOrders[sorted];

@@ -14,8 +14,16 @@ export const resultsViewKey = "results_view";
 const listeners = new Set<() => void>();
 const wideScreen = "(min-width: 1200px)";
 
-export function useResultsView(): [ResultsView, (view: ResultsView) => void] {
-  return [useSyncExternalStore(subscribe, read, () => "auto"), write];
+/** Without a choice of the visitor, a list on wide screens too if `prefersList`. */
+export function useResultsView(prefersList = false): [ResultsView, (view: ResultsView) => void] {
+  return [
+    useSyncExternalStore(
+      subscribe,
+      () => read(prefersList),
+      () => (prefersList ? "list" : "auto"),
+    ),
+    write,
+  ];
 }
 
 function subscribe(changed: () => void) {
@@ -31,8 +39,8 @@ function subscribe(changed: () => void) {
 /** When storage is blocked, the choice lasts until the page is reloaded. */
 let chosen: ResultsView | null = null;
 
-function read(): ResultsView {
-  return chosen ?? readStored() ?? (window.matchMedia(wideScreen).matches ? "grid" : "list");
+function read(prefersList: boolean): ResultsView {
+  return chosen ?? readStored() ?? (!prefersList && window.matchMedia(wideScreen).matches ? "grid" : "list");
 }
 
 function readStored(): ResultsView | null {

@@ -192,7 +192,7 @@ function TypeSelect({ search, filters, onChange }: FilterProps) {
       name="type"
       value={selectedType(groups, search.tags)}
       anyLabel={t("All types")}
-      className="col-span-2 xl:w-42"
+      className="col-span-2 xl:w-50"
       onChange={(type) => onChange({ tags: changeType(groups, search.tags, type) })}
     >
       {groups.map(({ name, types }) => (
