@@ -63,7 +63,9 @@ function ContactStaffMember({ id, onClose }: Closable & { id: string }) {
   return <MessageForm title={title} member={member} to={{ kind: "staff", staffMemberId }} onClose={onClose} />;
 }
 
-type Member = Pick<StaffCardData, "staffMemberId" | "fullName" | "jobTitle" | "photo">;
+type Member = Pick<StaffCardData, "staffMemberId" | "fullName" | "jobTitle" | "photo"> & {
+  telephone?: string | null;
+};
 
 /** A staff member, from the current page's data if present, else from the server. */
 function useStaffMember(id: string) {
@@ -115,10 +117,14 @@ function MessageForm({ title, member, branch, to, onClose }: MessageProps) {
         {member ? (
           <div className="mb-6 flex items-center gap-4 text-muted">
             {member.photo ? <Portrait member={{ photo: member.photo, initials: "" }} size="small" /> : null}
-            <p>
-              <strong className="block text-lg font-semibold text-ink">{member.fullName}</strong>
-              {member.jobTitle}
-            </p>
+            <div>
+              <p>{member.jobTitle}</p>
+              {member.telephone ? (
+                <a href={toTelephoneHref(member.telephone)} className="text-link font-medium text-ink">
+                  {member.telephone}
+                </a>
+              ) : null}
+            </div>
           </div>
         ) : null}
         <ContactForm

@@ -221,6 +221,7 @@ test.each<[string, Parameters<typeof insertProperty>[2], object | null]>([
   ["a house", { price: 200_000 }, { price: 200_000, region: "england" }],
   ["a house without a price [2.6.5]", { price: null, priceValue: null, priceQualifier: "poa" }, null],
   ["gth commercial [2.6.6]", { tags: ["gth commercial"] }, null],
+  ["a house sold subject to contract", { price: 200_000, status: "sstc" }, null],
   ["gth development [2.6.6]", { tags: ["gth development"] }, null],
 ])("the page of %s offers the calculators or not", async (_, change, calculators) => {
   const page = await loadProperty(ctx, toInput(await insert(change)));

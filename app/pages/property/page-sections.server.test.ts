@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toAuctionPanel, toPriceRow } from "./page-sections.server.ts";
+import { formatSubtitle, toAuctionPanel, toPriceRow } from "./page-sections.server.ts";
 
 const reduced = { date: "2026-03-12", price: 2_033, change: { by: -200, percent: -9 } };
 
@@ -20,6 +20,13 @@ const lot = {
   result: null,
   isUnsold: false,
 };
+
+test("the line under the address of a lot names its auction until it is sold", () => {
+  const subtitle = (change: object) => formatSubtitle("Cottage for sale", { ...lot, ...change }, "2026-12-10");
+  expect(subtitle({})).toBe("Cottage for sale. Lot 4, auction on 10 December 2026");
+  expect(subtitle({ lot: null })).toBe("Cottage for sale. Auction on 10 December 2026");
+  expect(subtitle({ result: "Sold for £215,000" })).toBe("Cottage for sale");
+});
 
 test("names the venue and the page of an auction that the agency has announced", () => {
   const sale = {

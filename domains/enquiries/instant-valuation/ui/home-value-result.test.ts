@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { HomeValue } from "../home-value.ts";
 import { describePrices } from "./home-value-result.tsx";
-import { toShare } from "./price-scale.tsx";
+import { toRows, toShare } from "./price-scale.tsx";
 
 const homes = (...achieved: boolean[]) =>
   achieved.map((each) => ({ achieved: each })) as HomeValue["comparables"][number][];
@@ -21,4 +21,9 @@ test.each([
   [250_000, [250_000], "50%"],
 ])("£%d among %j is at %s of the scale", (price, all, share) => {
   expect(toShare(price, all)).toBe(share);
+});
+
+test("puts dots that would cover each other into different rows", () => {
+  const rows = toRows([50, 48, 0, 51, 90]).toSorted((a, b) => a.index - b.index);
+  expect(rows.map(({ row }) => row)).toEqual([1, 0, 0, 2, 0]);
 });
