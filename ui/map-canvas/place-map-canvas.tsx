@@ -23,7 +23,6 @@ export type Station = { name: string; lng: number; lat: number };
 type Props = {
   label: string;
   places: readonly Place[];
-  inView?: number;
   stations?: readonly Station[] | undefined;
   radiusMetres: number | undefined;
   rings: boolean;
@@ -32,11 +31,11 @@ type Props = {
 const pin = <MapPin className="size-11 fill-primary text-surface drop-shadow-md" strokeWidth={1.25} />;
 
 /** The map inside a PlaceMap, with its pins or circles. */
-export default function PlaceMapCanvas({ label, places, inView, stations = [], radiusMetres, rings }: Props) {
+export default function PlaceMapCanvas({ label, places, stations = [], radiusMetres, rings }: Props) {
   return (
     <MapCanvas
       label={label}
-      bounds={firstBounds(places.slice(0, inView), rings)}
+      bounds={firstBounds(places, rings)}
       cooperative
       fallback={<NoMap label={label} place={places[0]} isExact={radiusMetres === undefined} />}
     >

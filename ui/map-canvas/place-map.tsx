@@ -7,8 +7,6 @@ import type { Place, Station } from "./place-map-canvas.tsx";
 type Props = {
   label: string;
   places: readonly Place[];
-  /** How many of the places the first view includes; all by default. */
-  inView?: number;
   /** Railway stations, marked with their names. */
   stations?: readonly Station[] | undefined;
   /** Shows circles of this radius instead of pins, where the exact location is not published. */
