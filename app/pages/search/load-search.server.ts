@@ -76,7 +76,7 @@ export async function loadSearch(ctx: Context, url: URL) {
   const isDearer = wider && search.maxPrice !== undefined && wider.maxPrice !== search.maxPrice;
   const order = isNear ? "nearest-first" : isDearer ? "least-expensive-first" : undefined;
   const smaller = isDearer && (search.minBeds ?? 0) > 1 ? { minBeds: 1, maxBeds: undefined } : null;
-  const closest = await Promise.all([
+  const [inBudget, others] = await Promise.all([
     smaller && findProperties(ctx, changeSearch(search, { ...smaller, sorted: "most-expensive-first" })),
     wider && findProperties(ctx, changeSearch(wider, { sorted: order })),
   ]);
@@ -96,10 +96,13 @@ export async function loadSearch(ctx: Context, url: URL) {
     ),
     loosened: loosened.map(({ label, homes, search }) => ({ label, homes, path: pathOf(search) })),
     // One row of a wide screen.
-    closest: closest
+    closest: [inBudget, others]
       .flatMap((found) => (found ? toResultCards(search, found, branches) : []))
       .slice(0, theme.layout.card === "dense" ? 4 : 3),
-    closestHeading: t(order ? "The closest we have" : "Newest listed"),
+    closestHeading:
+      inBudget?.properties.length === 0
+        ? t("Lowest priced with {beds} bedrooms or more", { beds: search.minBeds ?? 0 })
+        : t(order ? "The closest we have" : "Newest listed"),
     closing: search.status === "sold" || search.status === "let" ? toClosing(search) : null,
     showAcreage: settings.displayAcreageIconOnPropertyResults,
   };
