@@ -119,7 +119,7 @@ for (const { name, host } of agencySites) {
       ]) {
         const response = await getFromSite(request, formatSiteUrl(baseURL, host), path);
         expect(response.status(), path).toBe(404);
-        expect(await response.text()).toMatch(/<h1[^>]*>We couldn&#x27;t find that page<\/h1>/);
+        expect(await response.text()).toMatch(/<h1[^>]*>We couldn’t find that page<\/h1>/);
       }
     });
   });

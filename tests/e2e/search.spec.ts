@@ -188,8 +188,8 @@ test("an unknown place shows a message and similar names", async ({ page, baseUR
   for (const address of ["/taunton/sales", "/devon/taunton/sales"])
     expect(await read(address)).toEqual([302, "/somerset/taunton/sales", undefined]);
   expect(await read("/newport/sales")).toEqual([404, undefined, "Which Newport do you mean?"]);
-  expect(await read("/tanton/sales")).toEqual([404, undefined, "We couldn&#x27;t find a place called “Tanton”"]);
-  expect(await read(`/${"a".repeat(61)}/sales`)).toEqual([404, undefined, "We couldn&#x27;t find that page"]);
+  expect(await read("/tanton/sales")).toEqual([404, undefined, "We couldn’t find a place called “Tanton”"]);
+  expect(await read(`/${"a".repeat(61)}/sales`)).toEqual([404, undefined, "We couldn’t find that page"]);
 
   await page.setViewportSize(phone);
   for (const { host } of agencySites) {
