@@ -58,7 +58,8 @@ async function inviteDemoOwner(everyone: Database, agency: { id: number; slug: s
     .limit(area.roles.length);
   const members = area.roles.map((role, index) => {
     const { firstName, surname = "" } = people[index] ?? { firstName: roleLabels[role] };
-    return { agencyId: agency.id, email: toEmail(role), role, name: `${firstName} ${surname}`.trim() };
+    const joinedAt = role === "owner" ? null : new Date();
+    return { agencyId: agency.id, email: toEmail(role), role, name: `${firstName} ${surname}`.trim(), joinedAt };
   });
   await db.insert(staffAccounts).values(members).onConflictDoNothing();
   const email = toEmail("owner");

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { marketingStatement } from "#domains/account/preferences/consent-statements.ts";
+import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { listUnmatchedSearches } from "#domains/figures/find-demand.server.ts";
 import { rollUpFigures } from "#domains/figures/roll-up.server.ts";
 import type { Context } from "#platform/context.ts";
@@ -11,8 +13,12 @@ const days = 120;
  */
 export async function loadDemoFigures(ctx: Context): Promise<void> {
   const { id } = ctx.agency;
+  const { name } = (await agencyConfig(ctx)).identity;
+  /** So that two agencies have figures of their own. */
+  const size = 0.7 + (id % 3) * 0.3;
   /** From 0 to 1, by what it is given. */
-  const chance = (...of: string[]) => sql.raw(`(abs(hashint8(hashint4(${of.join(") # hashint4(")}))) % 1000) / 1000.0`);
+  const chance = (...of: string[]) =>
+    sql.raw(`(abs(hashint8(hashint4(${[...of, id].join(") # hashint4(")}))) % 1000) / 1000.0`);
   const season = sql.raw(
     "(case when extract(isodow from day) >= 6 then 1.5 else 1 end * (1 + 0.3 * sin(extract(doy from day) / 58.0)))",
   );
@@ -23,7 +29,7 @@ export async function loadDemoFigures(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
     insert into property_views (agency_id, property_id, day, domain, views)
     select ${id}, property_id, day, 'demo', amount from ${homes}, ${calendar},
-      lateral (select round(appeal * ${season} * ${chance("property_id", "n")})::int as amount) counted
+      lateral (select round(appeal * ${size}::numeric * ${season} * ${chance("property_id", "n")})::int as amount) counted
     where amount > 0 and day >= since on conflict do nothing`);
   await ctx.db.execute(sql`
     insert into exposures (agency_id, property_id, day, event_type, domain, seen)
@@ -36,7 +42,7 @@ export async function loadDemoFigures(ctx: Context): Promise<void> {
       ('visit', 'newsletter', 'market-update', 4),
       ('searched', '', '', 70), ('viewed', '', '', 48)
     ) sources (measure, label, detail, usual), ${calendar},
-      lateral (select round(usual * ${season} * (0.4 + ${chance("n", "length(label)")}))::int as amount) counted
+      lateral (select round(usual * ${size}::numeric * ${season} * (0.4 + ${chance("n", "length(label)")}))::int as amount) counted
     where amount > 0 on conflict do nothing`);
   // What is hard to find in the four towns with most homes.
   await ctx.db.execute(sql`
@@ -48,7 +54,7 @@ export async function loadDemoFigures(ctx: Context): Promise<void> {
     ) towns join (values (1, '/sales/from-5-bed'), (2, '/sales/tag-bungalow'), (3, '/lettings?pets=true'),
       (4, '/sales/up-to-250000')) wishes (place, wish) using (place),
       (values ('search', 4), ('empty-search', 3)) counts (measure, usual), ${calendar},
-      lateral (select round(usual * ${season} * ${chance("n", "place::int")})::int as amount) counted
+      lateral (select round(usual * ${size}::numeric * ${season} * ${chance("n", "place::int")})::int as amount) counted
     where amount > 0 on conflict do nothing`);
   await ctx.db.execute(sql`
     insert into appointments (agency_id, branch_id, kind, state, property_id, starts_at, ends_at, busy_until, visitor_name,
@@ -61,14 +67,23 @@ export async function loadDemoFigures(ctx: Context): Promise<void> {
     where n % 3 > 0 and extract(isodow from day) < 7`);
   const people = sql`(select user_id, property_id, n from (
       select user_id, row_number() over (order by user_id) as person from users
-      where agency_id = ${id} and email like 'buyer_@demo.example') demo,
+      where agency_id = ${id} and email like '%@demo.example' limit 9) demo,
     generate_series(1, 7) n, lateral (select property_id from properties where agency_id = ${id} and published
       order by property_id offset (person * 5 + n * 3) % 40 limit 1) homes) people`;
   await ctx.db.execute(sql`
-    insert into users (agency_id, email, password_hash, first_name, last_name, tracker_token)
-    select ${id}, 'buyer' || n || '@demo.example', 'no password', (array['Ava', 'Noah', 'Isla', 'Leo', 'Freya', 'Arlo', 'Mei'])[n % 7 + 1],
-      (array['Ashcroft', 'Begum', 'Carver', 'Dunn', 'Eze', 'Fairley', 'Gill', 'Hobbs', 'Ivanova'])[n % 9 + 1],
-      md5(${id} || ' buyer ' || n) from generate_series(1, 60) n on conflict do nothing`);
+    insert into users (agency_id, email, password_hash, first_name, last_name, tracker_token, do_not_contact, created_at,
+      last_seen_at)
+    select ${id}, lower(first_name || '.' || last_name) || '@demo.example', 'no password', first_name, last_name,
+      md5(${id} || ' buyer ' || n), n % 23 = 0, created_at, created_at + (now - created_at) * (n * 7 % 10) / 10
+    from generate_series(1, 60) n, lateral (select ${ctx.now.toISOString()}::timestamptz as now,
+      (array['Ava', 'Noah', 'Isla', 'Leo', 'Freya', 'Arlo', 'Mei'])[n % 7 + 1] as first_name,
+      (array['Ashcroft', 'Begum', 'Carver', 'Dunn', 'Eze', 'Fairley', 'Gill', 'Hobbs', 'Ivanova'])[n % 9 + 1] as last_name) person,
+      lateral (select now - (61 - n) * interval '47 hours' as created_at) registered
+    on conflict do nothing`);
+  await ctx.db.execute(sql`
+    insert into marketing_preferences (agency_id, user_id, opted_in, opt_in_terms, opt_in_url, statement, updated_at)
+    select ${id}, user_id, user_id % 5 < 3, true, '/', ${marketingStatement(name)}, created_at from users
+    where agency_id = ${id} and email like '%@demo.example' on conflict do nothing`);
   await ctx.db.execute(sql`
     insert into saved_searches (agency_id, user_id, alert_frequency, search, digest)
     select ${id}, user_id, 'W', search, md5(search::text) from users,
@@ -76,7 +91,7 @@ export async function loadDemoFigures(ctx: Context): Promise<void> {
       lateral (select case when n % 3 = 0
         then jsonb_build_object('channel', 'lettings', 'minBeds', 1 + n % 3, 'maxPrice', 700 + n * 25)
         else jsonb_build_object('channel', 'sales', 'minBeds', 1 + n % 4, 'maxPrice', 180000 + n * 10000) end as search) wish
-    where agency_id = ${id} and email like 'buyer%@demo.example' on conflict do nothing`);
+    where agency_id = ${id} and email like '%@demo.example' on conflict do nothing`);
   await ctx.db.execute(sql`
     insert into saved_properties (agency_id, user_id, property_id, created_at)
     select ${id}, user_id, property_id, ${ctx.now.toISOString()}::timestamptz - (user_id * 5 + n * 7) % 58 * interval '1 day'

@@ -118,7 +118,7 @@ type TableProps = {
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 };
 
-/** Scrolls sideways on its own where it is too wide; at the desk a phone shows the cells of a row below its name. */
+/** Scrolls sideways on its own where it is too wide. */
 export function DataTable({ caption, columns, rows }: TableProps) {
   const firstNumber = rows[0]?.cells.findIndex((cell, index) => index > 0 && typeof cell === "number") ?? -1;
   const align = (index: number) => (firstNumber > 0 && index >= firstNumber ? "text-right" : "");
@@ -143,11 +143,7 @@ export function DataTable({ caption, columns, rows }: TableProps) {
                 {first}
               </th>
               {others.map((cell, index) => (
-                <td
-                  key={columns[index + 1]}
-                  data-label={columns.length > 3 ? columns[index + 1] : undefined}
-                  className={`py-2 pr-4 ${align(index + 1)}`}
-                >
+                <td key={columns[index + 1]} className={`py-2 pr-4 ${align(index + 1)}`}>
                   {typeof cell === "number" ? formatNumber(cell) : cell}
                 </td>
               ))}

@@ -165,7 +165,7 @@ function Sessions({ sessions }: { sessions: DeskPageProps<"account">["data"]["se
               {device}
               {isCurrent ? " (this one)" : ""}
               <span className="block text-sm text-muted">
-                {address}, last seen {formatDateTime(lastSeenAt)}
+                {address ? `${address}, last` : "Last"} seen {formatDateTime(lastSeenAt)}
               </span>
             </span>
             {isCurrent ? null : (

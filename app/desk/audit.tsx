@@ -1,10 +1,11 @@
+import { History } from "lucide-react";
 import { Form, Link, useLocation } from "react-router";
 import { describeAudit } from "#domains/staff/audit-actions.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { type AuditNames, listChanges } from "./audit-changes.ts";
 import { formatDateTime } from "./format-date-time.ts";
-import { Choice, ClearSearch, listClass, NothingFound } from "./list-controls.tsx";
+import { Choice, ClearSearch, Field, listClass, NothingFound } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { SubpageHeading } from "./subpage-heading.tsx";
 
@@ -37,15 +38,9 @@ export default function Audit({ data }: DeskPageProps<"audit">) {
         className="mt-6 grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[1fr_14rem_auto]"
       >
         <div className="max-sm:col-span-2">
-          <input
-            type="search"
-            name="q"
-            aria-label="Search"
-            placeholder="Search the log"
-            defaultValue={text}
-            maxLength={100}
-            className={fieldClass}
-          />
+          <Field label="Search the log">
+            <input type="search" name="q" defaultValue={text} maxLength={100} className={fieldClass} />
+          </Field>
         </div>
         <Choice label="By" name="member" value={accountId} all="Everyone">
           {members.map(({ id, name }) => ({ value: id, label: name }))}
@@ -55,9 +50,17 @@ export default function Audit({ data }: DeskPageProps<"audit">) {
         </button>
       </Form>
       {entries.length === 0 ? (
-        <NothingFound text={text === "" && accountId === null ? "Nothing has been changed yet." : "No entry matches."}>
-          {text === "" && accountId === null ? null : <ClearSearch />}
-        </NothingFound>
+        text === "" && accountId === null ? (
+          <NothingFound
+            Icon={History}
+            text="Nothing has been changed yet."
+            help="Every change to the site, the homes, the settings and the team is written here: who made it, when, from where, and what it was before."
+          />
+        ) : (
+          <NothingFound text="No entry matches.">
+            <ClearSearch />
+          </NothingFound>
+        )
       ) : null}
       <ol className={entries.length > 0 ? `mt-6 divide-y divide-line ${listClass}` : ""}>
         {entries.map((entry) => (

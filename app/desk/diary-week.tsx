@@ -41,7 +41,7 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
   const byDay = Map.groupBy(shown, ({ startsAt }) => toLondonDate(startsAt));
   const days = data.week.map((date, index) => ({
     date,
-    hours: date < data.today ? null : data.hours?.[index],
+    hours: data.hours?.[index],
     entries: toLanes(byDay.get(date) ?? []),
   }));
   // A day with appointments at the same time is wider, so that their names can be read.
@@ -78,6 +78,7 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
           key={day.date}
           {...day}
           isToday={day.date === data.today}
+          isPast={day.date < data.today}
           isHidden={hasPast && day.date < data.today}
           {...{ range, onOpen, branchNames }}
         />
@@ -91,6 +92,7 @@ type DayProps = {
   /** Those outside them are shaded. null: the whole day is; undefined: none are. */
   hours: { opens: string; closes: string } | null | undefined;
   isToday: boolean;
+  isPast: boolean;
   /** In the list of days. */
   isHidden: boolean;
   entries: readonly InLane<DiaryEntry>[];
@@ -100,7 +102,7 @@ type DayProps = {
   branchNames: ReadonlyMap<number, string>;
 };
 
-function Day({ date, hours, isToday, isHidden, entries, range, onOpen, branchNames }: DayProps) {
+function Day({ date, hours, isToday, isPast, isHidden, entries, range, onOpen, branchNames }: DayProps) {
   return (
     <section
       aria-label={formatLongDateWithWeekday(date)}
@@ -108,7 +110,7 @@ function Day({ date, hours, isToday, isHidden, entries, range, onOpen, branchNam
     >
       <h2
         aria-current={isToday ? "date" : undefined}
-        className="text-base font-semibold lg:sticky lg:top-0 lg:z-20 lg:flex lg:h-10 lg:items-center lg:justify-center lg:border-b lg:bg-surface lg:border-line aria-[current]:text-primary lg:aria-[current]:border-b-4 lg:aria-[current]:border-primary"
+        className={`text-base font-semibold lg:sticky lg:top-0 lg:z-20 lg:flex lg:h-10 lg:items-center lg:justify-center lg:border-b lg:bg-surface lg:border-line aria-[current]:text-primary lg:aria-[current]:border-b-4 lg:aria-[current]:border-primary ${isPast ? "lg:font-normal lg:text-muted" : ""}`}
       >
         {formatLongDateWithWeekday(date).replace(/^(\w{3})\w* (\d+) (\w{3}).*/, "$1 $2 $3")}
         {isToday ? <span className="lg:sr-only"> · today</span> : null}
@@ -162,6 +164,11 @@ const entryClass: Record<DiaryEntry["state"], string> = {
   cancelled: "border border-line bg-surface",
 };
 
+/** Those of an appointment that is not certain yet, where the full words have no room. */
+const stateWords: Partial<Record<DiaryEntry["state"], string>> = { proposed: "Confirm", offered: "Offered" };
+
+const toInitials = (name: string) => name.replace(/\B\S+|\s/g, "");
+
 type EntryProps = { entry: DiaryEntry; onOpen: (id: number) => void; branch: string | undefined; isNarrow: boolean };
 
 /** In the grid as high as it is long; the pointer or the focus shows all of it. */
@@ -169,6 +176,7 @@ function EntryButton({ entry, onOpen, branch, isNarrow }: EntryProps) {
   const { appointmentId, kind, state, startsAt, endsAt, visitorName, location, member, capacity } = entry;
   // A fourth line would be cut off.
   const isShort = visitorName !== "" && endsAt.getTime() - startsAt.getTime() <= halfHourMs;
+  const [, street = location, town = ""] = /^(.+?)((?:, [^,\d]+){1,2})$/.exec(location) ?? [];
   const cutClass = "block lg:truncate lg:group-hover:whitespace-normal lg:group-focus:whitespace-normal";
   const lineClass = isNarrow ? cutClass : "block";
   return (
@@ -181,9 +189,27 @@ function EntryButton({ entry, onOpen, branch, isNarrow }: EntryProps) {
         <span className={lineClass}>
           <strong>{toLondonTime(startsAt)}</strong> {kindLabels[kind]}
           {capacity ? ` (${capacity}\u00a0a\u00a0slot)` : ""}
+          {isShort && member ? (
+            <span aria-hidden="true" title={member} className="float-right text-muted max-lg:hidden">
+              {toInitials(member)}
+            </span>
+          ) : null}
         </span>
         <span className={`${lineClass} font-medium`}>{visitorName || location}</span>
-        {visitorName ? <span className={cutClass}>{location}</span> : null}
+        {visitorName ? (
+          <span className={cutClass}>
+            {isShort && stateWords[state] ? (
+              <span
+                aria-hidden="true"
+                className="font-medium max-lg:hidden lg:group-hover:hidden lg:group-focus:hidden"
+              >
+                {stateWords[state]} ·{" "}
+              </span>
+            ) : null}
+            {street}
+            <span className="lg:sr-only lg:group-hover:not-sr-only lg:group-focus:not-sr-only">{town}</span>
+          </span>
+        ) : null}
         <span
           className={`${isShort ? "lg:sr-only lg:group-hover:not-sr-only lg:group-focus:not-sr-only" : ""} ${lineClass} text-muted`}
         >

@@ -17,7 +17,7 @@ export default function DemandMap({ demand }: { demand: readonly Row[] }) {
   if (places.length === 0) return null;
   const max = Math.max(...places.map(({ wanted }) => wanted));
   const [lngs, lats] = [places.map(({ lng }) => lng), places.map(({ lat }) => lat)];
-  const margin = 0.03;
+  const margin = 0.03 + 0.15 * Math.max(Math.max(...lngs) - Math.min(...lngs), Math.max(...lats) - Math.min(...lats));
   return (
     <div className="relative h-80 max-h-128 min-h-full overflow-hidden rounded-card bg-(--map-land,var(--colour-line))">
       {isShown ? (

@@ -58,6 +58,10 @@ type MeasureChartProps = {
 /** The totals, each with its change; choosing one shows its chart. */
 export function MeasureChart({ series, grain, since = "" }: MeasureChartProps) {
   const [shown, setShown] = useState<Measure>("views");
+  const length = series.points.length;
+  // Days are compared with the same day of the week.
+  const weeks = Math.floor(length / 7);
+  const earlier = grain === "day" ? [...series.before, ...series.points].slice(length - weeks * 7) : series.before;
   return (
     <>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-5">
@@ -77,11 +81,17 @@ export function MeasureChart({ series, grain, since = "" }: MeasureChartProps) {
       </div>
       <Chart
         label={measureLabels[shown]}
-        beforeLabel="the period before"
+        beforeLabel={
+          grain === "month"
+            ? "the year before"
+            : weeks === 1
+              ? "the week before"
+              : `the same day of the week, ${weeks} weeks before`
+        }
         points={series.points.map((point, index) => ({
           label: formatPoint(point.day, grain),
           value: point[shown],
-          before: toBefore(series.before[index], shown, grain === "day" ? since : since.slice(0, 7)),
+          before: toBefore(earlier[index], shown, grain === "day" ? since : since.slice(0, 7)),
         }))}
       />
     </>

@@ -51,9 +51,10 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
         </Box>
         {site ? (
           <div className="grid gap-5">
-            {listBars(site).map(({ title, bars }) => (
+            {listBars(site).map(({ title, bars, note }) => (
               <Box key={title} title={title}>
                 <BarList label={title} bars={bars} />
+                {note ? <p className="text-sm text-muted">{note}</p> : null}
               </Box>
             ))}
           </div>
@@ -77,6 +78,9 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
         </Box>
         <Box title="Sources and campaigns" csvHref={csv("sources")} wide>
           {sources.length === 0 ? <Nothing /> : <SourcesTable sources={sources} withVisits={site !== null} />}
+          <p className="text-sm text-muted">
+            An enquiry keeps the campaign of its visit. Those that came without one are counted together.
+          </p>
         </Box>
         {demand ? <Demand demand={demand} csvHref={csv("demand")} /> : null}
       </div>
@@ -89,6 +93,7 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
 const listBars = (site: NonNullable<Data["site"]>) => [
   {
     title: "From search to enquiry",
+    note: "Valuation requests and general enquiries aren't in it.",
     bars: [
       { label: "Visitors who searched", value: site.searched },
       { label: "Visitors who looked at a home", value: site.viewed },
@@ -97,6 +102,7 @@ const listBars = (site: NonNullable<Data["site"]>) => [
   },
   {
     title: "Property alerts",
+    note: "",
     bars: [
       { label: "Mails sent", value: site.alertsSent },
       { label: "Opened by visitors who agreed to statistics", value: site.alertsOpened },
@@ -193,8 +199,8 @@ function SourcesTable({ sources, withVisits }: Pick<Data, "sources"> & { withVis
         cells: [
           sourceLabels[source] ?? formatSource(source),
           campaign || "–",
-          ...(withVisits ? [visits] : []),
-          enquiries,
+          ...(withVisits ? [source === "website" ? "–" : visits] : []),
+          source === "website" || campaign ? enquiries : "–",
         ],
       }))}
     />

@@ -10,7 +10,7 @@ import { listClass } from "./list-controls.tsx";
 import { areSingleKeysOn } from "./single-keys.ts";
 
 /** In pixels, from 992 px, from 768 px and below. */
-const rowHeights = { wide: 48, tablet: 88, phone: 112 };
+const rowHeights = { wide: 48, tablet: 96, phone: 112 };
 
 type ListProps = {
   leads: readonly InboxLead[];
@@ -30,8 +30,13 @@ export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canRe
   useEffect(() => setOffset(list.current?.offsetTop ?? 0), []);
   const [rowHeight, setRowHeight] = useState(rowHeights.wide);
   useLayoutEffect(() => {
-    const isAtLeast = (width: number) => window.matchMedia(`(width >= ${width}px)`).matches;
-    if (!isAtLeast(992)) setRowHeight(isAtLeast(768) ? rowHeights.tablet : rowHeights.phone);
+    const [wide, tablet] = [992, 768].map((width) => window.matchMedia(`(width >= ${width}px)`));
+    const measure = () => setRowHeight(rowHeights[wide?.matches ? "wide" : tablet?.matches ? "tablet" : "phone"]);
+    measure();
+    for (const query of [wide, tablet]) query?.addEventListener("change", measure);
+    return () => {
+      for (const query of [wide, tablet]) query?.removeEventListener("change", measure);
+    };
   }, []);
   const rows = useWindowVirtualizer({
     count: leads.length,

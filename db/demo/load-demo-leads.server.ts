@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { marketingStatement, termsStatement } from "#domains/account/preferences/consent-statements.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import type { Campaign } from "#domains/enquiries/lead/campaign.ts";
 import type { NewLead } from "#domains/enquiries/lead/new-lead.ts";
 import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { leads, replyTemplates } from "#domains/enquiries/tables.server.ts";
@@ -16,8 +17,13 @@ type DemoLead = Readonly<{
   message: string;
   workState: WorkState;
   outcome?: LeadOutcome;
+  campaign?: Campaign;
   isQuarantined?: boolean;
 }>;
+
+/** Those that visits of the demo came from. */
+const autumnHomes = { utm_source: "facebook", utm_campaign: "autumn-homes" };
+const marketUpdate = { utm_source: "newsletter", utm_campaign: "market-update" };
 
 /** Telephone numbers and domains are reserved for examples. */
 const demoLeads: readonly DemoLead[] = [
@@ -26,7 +32,7 @@ const demoLeads: readonly DemoLead[] = [
     message: "Could we see it on Saturday morning? We have nothing to sell.",
   },
   {
-    ...{ hoursAgo: 5, kind: "office", name: ["Tom", "Hartley"], workState: "new" },
+    ...{ hoursAgo: 5, kind: "office", name: ["Tom", "Hartley"], workState: "new", campaign: marketUpdate },
     message: "Is the garden south facing, and is the boiler included in the warranty?",
   },
   {
@@ -34,11 +40,12 @@ const demoLeads: readonly DemoLead[] = [
     message: "We are thinking of moving nearer to the grandchildren in spring.",
   },
   {
-    ...{ hoursAgo: 50, kind: "viewing", name: ["Callum", "Reid"], workState: "waiting" },
+    ...{ hoursAgo: 50, kind: "viewing", name: ["Callum", "Reid"], workState: "waiting", campaign: autumnHomes },
     message: "I work shifts, so weekday mornings are best.",
   },
   {
     ...{ hoursAgo: 200, kind: "viewing", name: ["Sofia", "Marsh"], workState: "closed", outcome: "won" },
+    campaign: autumnHomes,
     message: "Please put us down for the next open house.",
   },
   {
@@ -95,12 +102,17 @@ const telephone = "01632 960123";
 
 type Home = Readonly<{ propertyId: number; branchId: number; channel: string }>;
 
-function toNewLead({ kind, name, message, isQuarantined }: DemoLead, home: Home, agencyName: string): NewLead {
+function toNewLead(
+  { kind, name, message, isQuarantined, campaign }: DemoLead,
+  home: Home,
+  agencyName: string,
+): NewLead {
   const [firstName, lastName] = name;
   const isValuation = kind === "valuation";
   return {
     kind,
     idempotencyKey: null,
+    campaign,
     quarantine: isQuarantined ? "honeypot" : null,
     ...{ firstName, lastName, message, telHome: telephone },
     email: `${firstName}.${lastName}@example.com`.toLowerCase(),
