@@ -1,4 +1,4 @@
-import { History } from "lucide-react";
+import { RotateCcwClock } from "lucide-react";
 import { Form, Link, useLocation } from "react-router";
 import { describeAudit } from "#domains/staff/audit-actions.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -52,7 +52,7 @@ export default function Audit({ data }: DeskPageProps<"audit">) {
       {entries.length === 0 ? (
         text === "" && accountId === null ? (
           <NothingFound
-            Icon={History}
+            Icon={RotateCcwClock}
             text="Nothing has been changed yet."
             help="Every change to the site, the homes, the settings and the team is written here: who made it, when, from where, and what it was before."
           />
