@@ -54,7 +54,8 @@ type Registered = { name: string; text: string };
 
 /** Rules for what happens later than the first view, and for parts of fields it has not: the whole stylesheet has come by then. */
 const laterGroup = /^@media (?:print|\(forced-colors)/;
-const laterSelector = /:(?:hover|active|disabled|-moz-|:-webkit-|:file-selector-button|:backdrop)/;
+const laterSelector =
+  /^:root:has\(|\[aria-expanded="?true|:(?:hover|active|disabled|-moz-|:-webkit-|:file-selector-button|:backdrop)/;
 
 /** Returns a function that reduces a stylesheet to the rules that the first view of a page with these classes and fonts needs. */
 export function createCssFilter(css: string): (names: ReadonlySet<string>) => string {

@@ -6,7 +6,7 @@ const kilobyte = 1_000;
 /** HTML with its CSS, gzipped, in kB. */
 const htmlBudgets = {
   "harbour-and-vale": { home: 32, results: 24, property: 28.5 },
-  northgate: { home: 28.5, results: 23, property: 25.7 },
+  northgate: { home: 29, results: 23, property: 25.7 },
 };
 
 for (const { name, slug, host } of agencySites) {
