@@ -10,7 +10,7 @@ const textPlaces = [
   /^search\.json .*\b(name|nameOnHomepage|label)$/,
   /^(home\.json|pages\/\S+) (.*\b)?(title|subtitle|description|heading|introduction|text|label|quote|role|alt|caption|when|place|noEvents|valuationBannerButtonText|markdown\[\d+\])$/,
   /^forms\.json .*\b(submitButtonText|para|friendlyName|options\[\d+\])$/,
-  /^branches\.json .*\b(description|jobTitle|biography|reason|alt|departments\[\d+\]\.name)$/,
+  /^branches\.json .*\b(description|jobTitle|biography|reason|alt|departments\[\d+\]\.(name|label))$/,
   /^articles\/\S+ topics\[\d+\]$/,
   /^flash\.json /,
 ];
