@@ -138,8 +138,7 @@ export function ComparableMap({ location, comparables }: Pick<HomeValue, "locati
         location,
         ...groups.map(({ numbers, ...spot }) => ({ ...spot, mark: <NumberMark numbers={numbers} /> })),
       ]}
-      // The list says the same: a browser that cannot draw the map shows no box in its place.
-      className="mt-6 h-80 has-[>p]:hidden"
+      className="mt-6 h-80"
     />
   );
 }
