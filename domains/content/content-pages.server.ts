@@ -20,14 +20,6 @@ export async function findPage(ctx: Context, slug: string): Promise<(Page & Mayb
   return lang ? { ...own, lang } : own;
 }
 
-/** The dates of the sales of one kind, on all pages: `2026-12-10T14:00`. */
-export async function listSales(ctx: Context, kind: "agricultural" | "antiques" | "property-auction") {
-  const found = await ctx.db.select({ blocks: pages.blocks }).from(pages).where(eq(pages.agencyId, ctx.agency.id));
-  return found
-    .flatMap(({ blocks }) => blocks)
-    .flatMap((block) => (block.type === "salesEvents" && block.kind === kind ? block.events : []));
-}
-
 export function listPages(ctx: Context): Promise<{ slug: string; updatedAt: Date }[]> {
   return ctx.db
     .select({ slug: pages.slug, updatedAt: pages.updatedAt })

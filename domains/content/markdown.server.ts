@@ -14,11 +14,14 @@ export function renderMarkdown(text: string): string {
 export function renderWithContents(text: string): { html: string; contents: ContentsEntry[] } {
   const tokens = strict.parse(text, {});
   const contents: ContentsEntry[] = [];
+  const ids = new Set<string>();
   for (const [index, token] of tokens.entries()) {
     if (token.type !== "heading_open" || token.tag !== "h2") continue;
     const heading = (tokens[index + 1]?.children ?? []).map(({ content }) => content).join("");
     const slug = toSlug(heading);
-    const id = contents.some((entry) => entry.id === slug) ? `${slug}-${index}` : slug;
+    // A heading in other letters has no slug.
+    const id = slug === "" || ids.has(slug) ? `section-${index}` : slug;
+    ids.add(id);
     token.attrSet("id", id);
     contents.push({ id, heading: keepTogether(heading) });
   }

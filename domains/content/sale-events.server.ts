@@ -1,24 +1,32 @@
 import { asc, eq } from "drizzle-orm";
 import { inOwnLanguage } from "#domains/agency/agency-directory.server.ts";
+import { remember } from "#domains/agency/remember.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { Block } from "./block-schemas.ts";
 import { pages } from "./tables.server.ts";
 
-type SaleEvents = Block<"salesEvents">;
-type Wanted = { kind: SaleEvents["kind"] /** `YYYY-MM-DD` */; date: string };
+type Kind = Block<"salesEvents">["kind"];
+export type SaleEvent = Block<"salesEvents">["events"][number] & { path: string };
 
-/** The sale of a day as a page of the agency announces it, and the path of that page. */
-export async function findSaleEvent(ctx: Context, { kind, date }: Wanted) {
-  const rows = await ctx.db
-    .select({ slug: pages.slug, blocks: pages.blocks })
-    .from(pages)
-    .where(eq(pages.agencyId, ctx.agency.id))
-    .orderBy(asc(pages.slug));
-  for (const { slug, blocks } of rows)
-    for (const block of blocks) {
-      if (block.type !== "salesEvents" || block.kind !== kind) continue;
-      const event = block.events.find(({ startsAt }) => startsAt.startsWith(date));
-      if (event) return { ...(await inOwnLanguage(ctx, event)), path: `/${slug}` };
-    }
-  return null;
+/** The sales that the agency's pages announce, each with the path of its page. */
+export function listSaleEvents(ctx: Context, kind: Kind): Promise<SaleEvent[]> {
+  return remember(ctx, `${kind} sales`, async () => {
+    const rows = await ctx.db
+      .select({ slug: pages.slug, blocks: pages.blocks })
+      .from(pages)
+      .where(eq(pages.agencyId, ctx.agency.id))
+      .orderBy(asc(pages.slug));
+    const events = rows.flatMap(({ slug, blocks }) =>
+      blocks.flatMap((block) =>
+        block.type === "salesEvents" && block.kind === kind
+          ? block.events.map((event) => ({ ...event, path: `/${slug}` }))
+          : [],
+      ),
+    );
+    return inOwnLanguage(ctx, events);
+  });
 }
+
+/** The sale of a day, `YYYY-MM-DD`. */
+export const findSaleOn = (events: readonly SaleEvent[], day: string | null): SaleEvent | null =>
+  events.find(({ startsAt }) => day !== null && startsAt.startsWith(day)) ?? null;

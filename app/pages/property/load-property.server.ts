@@ -10,7 +10,7 @@ import { findBranchTeam } from "#domains/branches/find-contact.server.ts";
 import { hasCalculators } from "#domains/calculators/has-calculators.ts";
 import { toRegion } from "#domains/calculators/region.ts";
 import { listMonthlyCosts } from "#domains/calculators/running-costs.ts";
-import { findSaleEvent } from "#domains/content/sale-events.server.ts";
+import { findSaleOn, listSaleEvents } from "#domains/content/sale-events.server.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import { findSurroundings } from "#domains/places/find-nearby-places.server.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
@@ -63,13 +63,13 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
   const { propertyId, channel } = property;
   const place = toPublicPlace(property);
   const { pictures, documents } = groupMedia(property.media);
-  const [branch, { stations, country }, children, siblings, town, event] = await Promise.all([
+  const [branch, { stations, country }, children, siblings, town, sales] = await Promise.all([
     findBranch(ctx, property, config),
     findSurroundings(ctx, { county: property.county, location: place.location }),
     property.hasChildren ? listChildProperties(ctx, propertyId) : [],
     property.parentPropertyId ? listDevelopment(ctx, property.parentPropertyId) : [],
     findTown(ctx, property),
-    property.auctionDate ? findSaleEvent(ctx, { kind: "property-auction", date: property.auctionDate }) : null,
+    property.auctionDate ? listSaleEvents(ctx, "property-auction") : [],
   ]);
   const crumbs = propertyBreadcrumb(property, town);
   const title = formatTitle(property, standing);
@@ -139,7 +139,7 @@ async function loadOpenPage(ctx: Context, { property, standing, config, url }: I
     material: (group === "land" ? listLandFacts : listMaterialFacts)(property.materialInformation),
     prices,
     isReduced: isRecentlyReduced(prices, ctx.now.getTime()),
-    auction: auction && toAuctionPanel(auction, event),
+    auction: auction && toAuctionPanel(auction, findSaleOn(sales, property.auctionDate)),
     all: listAll(property),
     alert: isOffered ? null : toAlert(property, town),
     notice: isOffered ? null : formatNotice(property, standing),
@@ -221,7 +221,7 @@ function listAll({ channel, propertyType }: Property) {
   return { url: `/properties/${channel}`, label };
 }
 
-/** The search to be told about: the same kind, trade and size in the same town. */
+/** The search whose new homes are mailed: the same kind, trade and size in the same town. */
 function toAlert({ channel, propertyType, bedrooms }: Property, town: Town) {
   const { group, tags } = propertyTypes[propertyType];
   const tag = group === "home" ? tags[0] : tags.at(-1);

@@ -1,4 +1,4 @@
-import type { findSaleEvent } from "#domains/content/sale-events.server.ts";
+import type { SaleEvent } from "#domains/content/sale-events.server.ts";
 import { formatEventTime } from "#domains/content/upcoming-events.ts";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import type { AuctionDetails } from "#domains/properties/facts/key-facts.ts";
@@ -78,7 +78,7 @@ export function formatNotice({ channel }: Property, standing: PageState): string
 }
 
 /** The auction of a lot, with the time, venue and page of the sale if the agency has announced it. */
-export function toAuctionPanel(auction: AuctionDetails, sale: Awaited<ReturnType<typeof findSaleEvent>>) {
+export function toAuctionPanel(auction: AuctionDetails, sale: SaleEvent | null) {
   const { heading, lot, date, guidePrice, result, isUnsold } = auction;
   const lines = [
     [t("Auction"), sale ? formatEventTime(sale.startsAt) : date],

@@ -8,7 +8,7 @@ import {
 import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type Branch, findBranches } from "#domains/branches/find-branches.server.ts";
-import { listSales } from "#domains/content/content-pages.server.ts";
+import { findSaleOn, listSaleEvents } from "#domains/content/sale-events.server.ts";
 import { formatEventTime } from "#domains/content/upcoming-events.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
 import { formatPlaceLabel } from "#domains/places/place-id.ts";
@@ -80,6 +80,7 @@ export async function loadSearch(ctx: Context, url: URL) {
     smaller && findProperties(ctx, changeSearch(search, { ...smaller, sorted: "most-expensive-first" })),
     wider && findProperties(ctx, changeSearch(wider, { sorted: order })),
   ]);
+  const closest = [inBudget, others].flatMap((found) => (found ? toResultCards(search, found, branches) : []));
   return {
     screen,
     canonical: `${url.origin}${canonicalPath}`,
@@ -96,9 +97,10 @@ export async function loadSearch(ctx: Context, url: URL) {
     ),
     loosened: loosened.map(({ label, homes, search }) => ({ label, homes, path: pathOf(search) })),
     // One row of a wide screen.
-    closest: [inBudget, others]
-      .flatMap((found) => (found ? toResultCards(search, found, branches) : []))
-      .slice(0, theme.layout.card === "dense" ? 4 : 3),
+    closest: [...new Map(closest.map((card) => [card.property_id, card])).values()].slice(
+      0,
+      theme.layout.card === "dense" ? 4 : 3,
+    ),
     closestHeading:
       inBudget?.properties.length === 0
         ? t("Lowest priced with {beds} bedrooms or more", { beds: search.minBeds ?? 0 })
@@ -126,7 +128,7 @@ function sameKind(search: SearchState, loosened: readonly { search: SearchState 
 /** Auction lots in the order of their sales have a heading for each. */
 async function addSales(ctx: Context, search: SearchState, cards: ReturnType<typeof toResultCards>) {
   const byLot = isByLot(search);
-  const sales = byLot && cards.length > 0 ? await listSales(ctx, "property-auction") : [];
+  const sales = byLot && cards.length > 0 ? await listSaleEvents(ctx, "property-auction") : [];
   return cards.map(({ day, lot, ...shown }, index): ResultCard => {
     if (!byLot || day === null) return shown;
     // The heading says the day.
@@ -134,7 +136,7 @@ async function addSales(ctx: Context, search: SearchState, cards: ReturnType<typ
     if (day === cards[index - 1]?.day) return card;
     if (day < toLondonDate(ctx.now))
       return { ...card, sale: t("From the auction of {date}", { date: formatLongDate(day) }) };
-    const next = sales.find(({ startsAt }) => startsAt.startsWith(day));
+    const next = findSaleOn(sales, day);
     const date = next ? formatEventTime(next.startsAt) : formatLongDateWithWeekday(day);
     const sale = t("Auction on {date}", { date });
     return { ...card, sale: next?.place ? `${sale}, ${next.place}` : sale };
