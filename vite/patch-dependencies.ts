@@ -34,7 +34,8 @@ const withoutRouteModuleReload: Change[] = [
 
 /**
  * The manifest has all routes (`react-router.config.ts`), no instrumentation is configured, no component is rendered on the server
- * only, every page is rendered there first, and routes have no actions, fetchers or blockers: none of these needs code.
+ * only, every page is rendered there first, and routes have no actions, fetchers, blockers or view transitions: none of these needs
+ * code.
  */
 const withoutUnusedFeatures: Change[] = [
   ["dom/ssr/fog-of-war", "getPatchRoutesOnNavigationFunction"],
@@ -53,6 +54,13 @@ const withoutUnusedFeatures: Change[] = [
   ["router/router", "patchRoutesImpl"],
   ["router/router", "shouldBlockNavigation"],
   ["router/router", "updateBlocker"],
+  ["router/router", "getSubmittingNavigation"],
+  ["router/router", "getSubmissionFromNavigation"],
+  ["router/router", "getLoadingFetcher"],
+  ["router/router", "getSubmittingFetcher"],
+  ["router/router", "getDoneFetcher"],
+  ["router/router", "restoreAppliedTransitions"],
+  ["router/router", "persistAppliedTransitions"],
   ["dom/ssr/single-fetch", "singleFetchActionStrategy"],
 ].map(([file, name]) => ({
   file: new RegExp(`/react-router/dist/production/lib/${file}\\.js`),
@@ -77,6 +85,33 @@ const withoutAdvice: Change[] = (
     ["router/router", /"You cannot call `runClientMiddleware\(\)` from a static handler .*"/, '"static handler"'],
   ] as const
 ).map(([file, from, to]) => ({ file: new RegExp(`/react-router/dist/production/lib/${file}\\.js`), from, to }));
+
+/** Forms of the pages only search (`get`), routes have no middleware, and links no view transitions. 1 kB of every first load. */
+const withoutUnusedBranches: Change[] = [
+  {
+    file: /\/react-router\/dist\/production\/lib\/router\/router\.js/,
+    from: /^function normalizeNavigateOptions\([\s\S]*?^\}$/m,
+    to: `function normalizeNavigateOptions(isFetcher, path, opts) {
+  if (!opts || !isSubmissionNavigation(opts)) return { path };
+  return { path: createPath({ ...parsePath(path), search: "?" + convertFormDataToSearchParams(opts.formData) }) };
+}`,
+  },
+  {
+    file: /\/react-router\/dist\/production\/lib\/router\/router\.js/,
+    from: /^function runClientMiddlewarePipeline\([\s\S]*?^\}$/m,
+    to: "function runClientMiddlewarePipeline(args, handler) { return handler(); }",
+  },
+  {
+    file: /\/react-router\/dist\/production\/lib\/components\.js/,
+    from: /^\t\tif \(reactDomFlushSyncImpl && flushSync\) \{\n[\s\S]*?(?=^\t\}, \[$)/m,
+    to: "",
+  },
+  {
+    file: /\/react-router\/dist\/production\/lib\/components\.js/,
+    from: /^\tReact\$1\.useEffect\(\(\) => \{\n\t\tif \(vtContext\.isTransitioning && [\s\S]*?^\t\}, \[vtContext\.isTransitioning, interruption\]\);$/m,
+    to: "",
+  },
+];
 
 /** In the browser these scripts are empty: only the server writes them. 0.5 kB of every first load. */
 const withoutServerScripts: Change[] = [
@@ -125,6 +160,7 @@ export function patchDependencies(): Plugin[] {
       ...withoutRouteModuleReload,
       ...withoutUnusedFeatures,
       ...withoutAdvice,
+      ...withoutUnusedBranches,
       ...withoutServerScripts,
       withoutDefaultErrorPage,
       withSiteStylesheetOnce,
