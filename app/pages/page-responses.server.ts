@@ -2,6 +2,8 @@ import { data, redirect } from "react-router";
 import type { MissingPage } from "#app/shell/errors/error-page.tsx";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findRedirect } from "#domains/agency/redirects/redirects.server.ts";
+import type { Channel } from "#domains/properties/property-enums.ts";
+import { mainChannel } from "#domains/search/home/home-tabs.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { plainPath, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
@@ -25,7 +27,7 @@ export const failAsDeadLink = (ctx: Context, isAlert = false) =>
         isAlert
           ? { label: t("Change or stop your emails"), url: "/#/user/saved-searches" }
           : { label: t("Our branches"), url: "/branches" },
-        ...homesLinks(),
+        ...homesLinks("sales"),
       ],
       place: null,
     };
@@ -33,25 +35,34 @@ export const failAsDeadLink = (ctx: Context, isAlert = false) =>
   };
 
 /** `throw notFound()` in a loader. */
-export function notFound() {
+export function notFound(channel: Channel = "sales") {
   const page: MissingPage = {
     title: t("We couldn’t find that page"),
     text: t("It may have moved. Try one of these."),
-    links: [...homesLinks(), { label: t("Our branches"), url: "/branches" }, { label: t("Home page"), url: "/" }],
+    links: [
+      ...homesLinks(channel),
+      { label: t("Our branches"), url: "/branches" },
+      { label: t("Home page"), url: "/" },
+    ],
     place: {},
   };
   return data(page, { status: 404 });
 }
 
-const homesLinks = () => [
-  { label: t("Homes for sale"), url: "/properties/sales" },
-  { label: t("Homes to rent"), url: "/properties/lettings" },
-];
+/** The channel of most homes first. */
+function homesLinks(channel: Channel) {
+  const links = [
+    { label: t("Homes for sale"), url: "/properties/sales" },
+    { label: t("Homes to rent"), url: "/properties/lettings" },
+  ];
+  return channel === "sales" ? links : links.reverse();
+}
 
 /** `throw await movedOrNotFound(ctx, url)`: an address that may have had a page on this or an earlier site. */
-export async function movedOrNotFound(ctx: Context, url: URL, missing: () => unknown = notFound) {
+export async function movedOrNotFound(ctx: Context, url: URL, missing?: () => unknown) {
   const target = await findRedirect(ctx, toPlainUrl(url));
-  return target === null ? missing() : redirect(target, 301);
+  if (target !== null) return redirect(target, 301);
+  return missing ? missing() : notFound(mainChannel((await agencyConfig(ctx)).search));
 }
 
 /** The address of the same page in English. React Router adds the language to the paths of redirects. */

@@ -44,7 +44,7 @@ const byVisitor = { byVisitor: true };
 
 function ZoomButtons({ map }: Pick<MapContextValue, "map">) {
   return (
-    <div className="absolute right-3 bottom-17 z-10 grid overflow-hidden rounded-control bg-surface text-ink shadow-card">
+    <div className="map-zoom absolute right-3 bottom-17 z-10 grid overflow-hidden rounded-control bg-surface text-ink shadow-card">
       <button type="button" aria-label={t("Zoom in")} onClick={() => map.zoomIn({}, byVisitor)} className={zoomButton}>
         <Plus className="size-5" />
       </button>

@@ -1,7 +1,8 @@
-import { Scale } from "lucide-react";
-import { EmptyList } from "#domains/saved/ui/empty-list.tsx";
+import { Check, Heart } from "lucide-react";
+import { useShell } from "#app/shell/data/shell-data.ts";
 import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
-import { t } from "#languages/translate.ts";
+import { type Message, t } from "#languages/translate.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { LazyChunk } from "#ui/lazy-chunk.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 
@@ -52,10 +53,72 @@ export function ChooseHomes({ ids }: { ids: readonly number[] }) {
       </section>
     );
   return (
-    <div className="mt-6 rounded-card border border-line bg-surface px-5 py-2">
-      <EmptyList icon={Scale} message={t("Nothing to compare yet.")}>
-        {t("Save two or more homes with the heart, then choose here which to compare.")}
-      </EmptyList>
+    <div className="mt-6 grid items-center gap-12 lg:grid-cols-2">
+      <section>
+        <h2 className="text-2xl">{t("Nothing to compare yet.")}</h2>
+        <p className="mt-2 text-lg text-muted">
+          {t("Save two or more homes with the heart, then choose here which to compare.")}
+        </p>
+        <ul className="mt-5 grid gap-2">
+          {shown.map((text) => (
+            <li key={text} className="flex items-center gap-3">
+              <Check className="size-5 shrink-0 text-primary" />
+              {t(text)}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-8 flex flex-wrap items-center gap-3">
+          <HomesLinks />
+          <a href="#/user/saved-properties" className="text-link px-2 font-medium text-primary">
+            {t("Saved properties")}
+          </a>
+        </div>
+      </section>
+      <Sample />
+    </div>
+  );
+}
+
+/** What a comparison shows. */
+const shown: readonly Message[] = [
+  "Size, tenure, council tax and energy rating",
+  "What each home costs a month",
+  "Floor plans to the same scale",
+  "The nearest stations",
+];
+
+const homesLinks = [
+  { label: "Homes for sale", url: "/properties/sales" },
+  { label: "Homes to rent", url: "/properties/lettings" },
+] as const satisfies readonly { label: Message; url: string }[];
+
+/** The channel of most homes first. */
+function HomesLinks() {
+  const channel = useShell()?.valuation.channel;
+  const links = channel === "lettings" ? homesLinks.toReversed() : homesLinks;
+  return links.map(({ label, url }, index) => (
+    <SiteLink key={url} to={url} className={buttonClass(index === 0 ? "primary" : "quiet")}>
+      {t(label)}
+    </SiteLink>
+  ));
+}
+
+/** The outline of a comparison. */
+function Sample() {
+  return (
+    <div aria-hidden="true" className="compare-sample max-lg:hidden">
+      {[1, 2, 3].map((home) => (
+        <div key={home}>
+          <i>
+            <Heart strokeWidth={1.5} />
+          </i>
+          <b />
+          <s />
+          <s />
+          <s />
+          <s />
+        </div>
+      ))}
     </div>
   );
 }

@@ -198,12 +198,12 @@ function PlanRow({ homes }: { homes: readonly ComparedHome[] }) {
   return (
     <tbody>
       <tr>
-        <th scope="row">
-          {t("Floor plan")}
-          {isScaled ? (
-            <span className="block text-sm text-muted">{t("to about the same scale, by floor area")}</span>
-          ) : null}
+        <th scope="rowgroup" colSpan={homes.length + 1} className="heading">
+          {t("Floor plans")}
         </th>
+      </tr>
+      <tr>
+        <th scope="row">{isScaled ? t("To about the same scale, by floor area") : t("Floor plan")}</th>
         {homes.map(({ card, plan, planScale }) => (
           <td key={card.property_id}>
             {plan ? (

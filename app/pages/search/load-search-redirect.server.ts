@@ -6,7 +6,7 @@ import { searchPath } from "#domains/search/state/path-codec.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 import { t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
-import { loadSearchScreen } from "./load-search.server.ts";
+import { loadSearchScreen } from "./load-search-screen.server.ts";
 import { countHomes, formatNote, listTowns, sortByDistance } from "./place-choices.server.ts";
 
 /** Redirects `/search?…` to the results; renders a page only if the place is ambiguous or unknown. */

@@ -10,7 +10,7 @@ import { localPath, t } from "#languages/translate.ts";
 import { rssFeed } from "#platform/http/markup/rss-feed.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/properties-rss.ts";
-import { loadSearchScreen } from "./load-search.server.ts";
+import { loadSearchScreen } from "./load-search-screen.server.ts";
 import { searchFeedPath } from "./search-seo.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { type ResultsView, resultsViewKey } from "#domains/search/ui/results-vie
 import { useChunk } from "#ui/lazy-chunk.tsx";
 import { ReusedHtml } from "#ui/reused-html.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
-import type { ResultCard as Card } from "./load-search.server.ts";
+import type { ResultCard as Card } from "./load-result-cards.server.ts";
 
 /** Runs while the page is parsed, so that a stored view does not flash as another one, nor a hidden home (`hide-homes.ts`). */
 const restoreView = import.meta.env.SSR
@@ -49,7 +49,8 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
             onPointerLeave={() => onLight(null)}
             onFocus={() => onLight(card)}
             onBlur={() => onLight(null)}
-            className="rounded-card outline-offset-2 outline-primary group-data-map/search:data-lit:outline-2"
+            data-view={card.isWide ? "list" : undefined}
+            className={`rounded-card outline-offset-2 outline-primary group-data-map/search:data-lit:outline-2 ${card.isWide ? "results col-span-full" : ""}`}
           >
             {() => (
               <PropertyCard
@@ -58,7 +59,7 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
                 eager={index === 0 ? "lead" : index < eager}
                 showAcreage={showAcreage}
                 actions={<SaveButton card={card} />}
-                details={view === "list" ? <LazyRow card={card} /> : null}
+                details={view === "list" || card.isWide ? <LazyRow card={card} /> : null}
               />
             )}
           </ReusedHtml>,

@@ -3,7 +3,7 @@ import { toTelephoneHref } from "#format/telephone-href.ts";
 import { feedLanguage, type Message, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import type { ResultCard } from "./load-search.server.ts";
+import type { ResultCard } from "./load-result-cards.server.ts";
 import "./row-details.css";
 
 /** Next to the picture of a row on a wide screen: features, facts in columns, and how to see the home. */

@@ -29,7 +29,7 @@ import { currentLanguage, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useChunk } from "#ui/lazy-chunk.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
-import type { SearchScreenData } from "./load-search.server.ts";
+import type { SearchScreenData } from "./load-search-screen.server.ts";
 import { MapColumn } from "./map-column.tsx";
 
 type PageData = { screen?: SearchScreenData; showAcreage?: boolean };
@@ -113,7 +113,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
       )}
       <FilterPanel open={panel} done={doneLabel} onClose={() => setPanel(false)}>
         {panel && chipLinks.length > 0 ? <div className="mb-5">{chips}</div> : null}
-        <SearchForm search={draft} filters={filters} location={location} onChange={change} />
+        <SearchForm search={draft} filters={filters} location={location} done={doneLabel} onChange={change} />
       </FilterPanel>
       {map ? (
         <button
@@ -188,7 +188,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
             <Outlet context={results} />
             {total ? <LazyHidden search={search} /> : null}
             {(total ?? 0) > manyResults && !search.status ? (
-              <LazyFacets room="min-h-46 sm:min-h-32">
+              <LazyFacets early>
                 {({ NarrowSearch }) => <NarrowSearch search={search} branchSlug={branchSlug} />}
               </LazyFacets>
             ) : null}

@@ -46,20 +46,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const {
-    screen,
-    intro,
-    note,
-    cards,
-    pagination,
-    pages,
-    loosened,
-    closest,
-    closestHeading,
-    closing,
-    showAcreage,
-    origin,
-  } = loaderData;
+  const { screen, note, cards, pagination, pages, loosened, closest, closestHeading, closing, showAcreage, origin } =
+    loaderData;
   const { view, fragment, save, lit, onLight } = useOutletContext<ResultsContext>();
   return (
     <>
@@ -96,13 +84,16 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
       {closing ? (
         <section className="mt-12 border-t border-line pt-8">
           <h2 className="text-2xl">{closing.heading}</h2>
-          <p className="mt-2 text-muted">{closing.text}</p>
-          <a href={closing.url} className={`${buttonClass("primary")} mt-6`}>
-            {closing.label}
-          </a>
+          <p className="mt-2 max-w-prose text-muted">{closing.text}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            {closing.links.map(({ url, label }, index) => (
+              <SiteLink key={url} to={url} className={buttonClass(index ? "quiet" : "primary")}>
+                {label}
+              </SiteLink>
+            ))}
+          </div>
         </section>
       ) : null}
-      {intro ? <p className="mt-8 max-w-prose text-lg text-muted">{intro}</p> : null}
       {note ? <p className="mt-8 max-w-prose text-sm text-muted">{note}</p> : null}
     </>
   );

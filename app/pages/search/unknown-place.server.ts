@@ -31,8 +31,10 @@ export async function unknownPlace(ctx: Context, { channel, text }: UnknownPlace
   if (only && toPlaceSlug(only.name) === toPlaceSlug(text)) return redirect(searchPath(found.search, null));
   const named = only ? [{ label: formatPlaceLabel(only), search: found.search }] : (found.location?.choices ?? []);
   const similar = (await sortByDistance(ctx, named)).filter(({ miles = 0 }) => miles <= maxMiles);
-  const choices = (similar.length > 0 ? similar : await listTowns(ctx, search)).slice(0, maxChoices);
+  const choices = similar.length > 0 ? similar : await listTowns(ctx, search);
   const homes = await countHomes(ctx, choices);
+  const counted = choices.map((choice, index) => ({ ...choice, homes: homes[index] ?? 0 }));
+  if (similar.length === 0) counted.sort((a, b) => b.homes - a.homes);
   const page: MissingPage = {
     title:
       found.location?.kind === "ambiguous"
@@ -42,10 +44,10 @@ export async function unknownPlace(ctx: Context, { channel, text }: UnknownPlace
       similar.length > 0 ? "Did you mean one of these?" : "Try a town, a village or the first half of a postcode.",
     ),
     links: [
-      ...choices.map(({ label, search, miles }, index) => ({
+      ...counted.slice(0, maxChoices).map(({ label, search, miles, homes }) => ({
         label,
         url: searchPath(search, null),
-        note: formatNote(homes[index] ?? 0, miles),
+        note: formatNote(homes, miles),
       })),
       {
         label: t(channel === "sales" ? "All properties for sale" : "All properties to rent"),

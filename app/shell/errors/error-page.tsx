@@ -36,10 +36,10 @@ export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
   const missing: Partial<MissingPage> | null = isRouteErrorResponse(error) ? error.data : null;
   const title = missing?.title ?? t(failure.title);
   return (
-    <div className="mx-auto grid min-h-[60svh] max-w-page items-center gap-12 px-5 py-16 md:px-8 lg:grid-cols-[3fr_2fr]">
+    <div className="mx-auto max-w-page px-5 pt-16 md:px-8">
       <title>{shell ? `${title} | ${shell.name}` : title}</title>
       <meta name="robots" content="noindex" />
-      <div className="min-w-0">
+      <div className="max-w-3xl">
         <h1 className="text-4xl md:text-6xl">{title}</h1>
         <p className="mt-5 max-w-xl text-lg text-muted">{missing?.text ?? t(failure.text)}</p>
         {missing?.links ? (
@@ -61,7 +61,8 @@ export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
           </div>
         )}
       </div>
-      <img src="/lost-street.svg" alt="" className="w-full" />
+      {/* The street stands on the footer. */}
+      <img src="/lost-street.svg" alt="" className="mt-12 w-full" />
     </div>
   );
 }

@@ -111,7 +111,7 @@ function WidePanel({ item, open }: { item: MenuItem; open: boolean }) {
           </p>
           <MenuList items={single} linkClass={plainLink} />
         </div>
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-x-10 gap-y-8">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-8">
           {grouped.map((child) => (
             <li key={child.id}>
               <MenuLink item={child} className={`${plainLink} border-b border-line font-semibold`} />

@@ -87,7 +87,7 @@ test("has the lot and the date of the sale of an auction lot", () => {
 test("has the income of an investment, and the month in which a home was sold or let", () => {
   const features = ["Two bedrooms", "Let at £1,100 a month", "5.7% gross yield, 4.0% net"];
   expect(card({ features }).note).toBeNull();
-  expect(card({ features, tags: ["investment"] }).note).toBe("Let at £1,100 a month, 5.7% gross yield, 4.0% net");
+  expect(card({ features, tags: ["investment"] }).note).toBe("Let at £1,100 a month, 5.7% gross yield");
   expect(card({ status: "completed" }).note).toBe("Sold in October 2026");
   expect(card({ status: "let", channel: "lettings" }).note).toBe("Let in October 2026");
 });

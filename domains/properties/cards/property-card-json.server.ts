@@ -50,7 +50,7 @@ export const cardColumns = {
   receptionRooms: properties.receptionRooms,
   acreage: properties.acreage,
   squareFeet: properties.squareFeet,
-  features: properties.features,
+  features: sql<string[]>`${properties.features}[1:20]`.as("features"),
   statusChangedAt: properties.statusChangedAt,
   displayAddress: properties.displayAddress,
   summary: properties.summary,
@@ -137,10 +137,11 @@ function formatLot({ auctionDate, lotNumber }: PropertyRow): string | null {
     : t("Lot {number}, auction on {date}", { number: String(lotNumber), date });
 }
 
-/** What an investment earns is among its features. */
+/** What an investment earns is among its features: "Let at £1,750 a month, 5.4% gross yield". */
 function formatIncome({ tags, features }: PropertyRow): string | null {
   if (!tags.includes("investment")) return null;
-  return features.filter((feature) => /^let at|\byield\b/i.test(feature)).join(", ") || null;
+  const earnings = features.filter((feature) => /^let at|\byield\b/i.test(feature));
+  return earnings.map((feature) => feature.split(", ")[0]).join(", ") || null;
 }
 
 function formatClosing({ statusChangedAt }: PropertyRow, badge: Badge | null): string | null {

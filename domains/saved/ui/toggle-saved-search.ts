@@ -1,4 +1,5 @@
 import { userState } from "#domains/account/ui/user-state.ts";
+import type { AlertFrequency } from "#domains/saved/alerts/alert-frequency.ts";
 import { addSearch, isSearchSaved, patchSearch, removeSearch } from "#domains/saved/local-lists/saved-lists.ts";
 import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import { normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
@@ -25,10 +26,10 @@ export const saveRequest = {
     return () => void listeners.delete(changed);
   },
   cancel: () => setRequest(null),
-  async saveNow(): Promise<void> {
+  async saveNow(frequency?: AlertFrequency): Promise<void> {
     const search = request;
     setRequest(null);
-    if (search) await saveSearch(search);
+    if (search) await saveSearch(search, frequency);
   },
 };
 
@@ -42,7 +43,7 @@ export async function toggleSavedSearch(props: SearchToSave): Promise<void> {
   if (listeners.size === 0) await saveRequest.saveNow();
 }
 
-async function saveSearch({ search, summary, url }: SearchToSave): Promise<void> {
+async function saveSearch({ search, summary, url }: SearchToSave, frequency?: AlertFrequency): Promise<void> {
   const key = savedSearchDigest(search);
   const { searches } = savedStore.current();
   const { user_id } = userState.current().user;
@@ -52,7 +53,9 @@ async function saveSearch({ search, summary, url }: SearchToSave): Promise<void>
   }
   const normalised = normaliseSearch({ ...search, page: undefined });
   const saved_at = new Date().toISOString();
-  const defaults = { name: null, alert_frequency: "I", saved_at } as const;
+  // The account starts with emails at once; another choice is sent as a change.
+  const unsent = frequency && { unsent: ["alert_frequency"] as const };
+  const defaults = { name: null, alert_frequency: frequency ?? "I", saved_at, ...unsent } as const;
   const sent = savedStore.change((lists) => addSearch(lists, { key, search: normalised, summary, url, ...defaults }));
   if (user_id === undefined)
     void toast.success(t("Search saved: {summary}. Sign in to hear about new properties.", { summary }));

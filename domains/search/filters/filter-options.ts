@@ -1,6 +1,6 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
-import { sortOrders } from "#domains/search/state/sort-orders.ts";
+import { defaultOrder, defaultSort, sortOrders } from "#domains/search/state/sort-orders.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
 import { formatRadius, statusLabels } from "./format-filters.ts";
@@ -35,14 +35,11 @@ export function statusChoices(channel: Channel): Choice[] {
   return Object.entries(statusLabels[channel]).map(([value, label]) => ({ value, label: t(label) }));
 }
 
-/** Sorting by distance needs a place. Auction lots have the order of their sale where others have the newest first. */
-export function sortChoices({ placeId, tags, auctionDate, status }: Partial<SearchState>): Choice[] {
-  const isLot = auctionDate ?? tags?.includes("auction");
-  const isClosed = status === "sold" || status === "let";
-  const newest = isLot ? "Lot number" : isClosed ? "Latest first" : "Newest listed";
+/** Sorting by distance needs a place. */
+export function sortChoices(search: Partial<SearchState>): Choice[] {
   return Object.entries(sortOrders)
-    .filter(([, { by }]) => by !== "distance" || placeId !== undefined)
-    .map(([value, { by, label }]) => ({ value, label: t(by === "createdAt" ? newest : label) }));
+    .filter(([, { by }]) => by !== "distance" || search.placeId !== undefined)
+    .map(([value, { label }]) => ({ value, label: t(value === defaultSort ? defaultOrder(search) : label) }));
 }
 
 function withSelected(options: readonly number[], chosen: number | undefined): number[] {

@@ -9,7 +9,7 @@ import { listTypes, propertyTypes } from "#domains/properties/property-types.ts"
 import { properties } from "#domains/properties/tables.server.ts";
 import { splitTags } from "#domains/properties/tags.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
-import { defaultSort, sortOrders } from "#domains/search/state/sort-orders.ts";
+import { defaultOrder, defaultSort, sortOrders } from "#domains/search/state/sort-orders.ts";
 import { findReach, type Reach } from "#domains/search/travel/find-reach.server.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
@@ -41,7 +41,7 @@ export async function findProperties(ctx: Context, search: SearchState): Promise
   if (resolved === null) return null;
   const { place, reach, config, where, matching } = resolved;
   const { resultsPageSize } = config.settings;
-  const pageSize = isByLot(search) ? Math.max(resultsPageSize, lotsPageSize) : resultsPageSize;
+  const pageSize = isByLot(search) || isByPlot(search) ? Math.max(resultsPageSize, lotsPageSize) : resultsPageSize;
   const page = search.page ?? 1;
   const read = { where, order: searchOrder(search, place, ctx.now), limit: pageSize, offset: (page - 1) * pageSize };
   const answer = async (found: readonly ResultRow[], count: number, end?: number) => {
@@ -113,12 +113,14 @@ function readOrderedPage(ctx: Context, { channel }: SearchState, { where, order,
     .offset(offset);
 }
 
-/** All lots of a sale are on one page. */
+/** All lots of a sale are on one page, and all plots of a development. */
 const lotsPageSize = 48;
 
 /** Auction lots are in the order of their sales unless the visitor chooses another. */
-export const isByLot = ({ sorted = defaultSort, tags, auctionDate }: SearchState) =>
-  sorted === defaultSort && (auctionDate !== undefined || splitTags(tags).wanted.includes("auction"));
+export const isByLot = (search: SearchState) => search.sorted === undefined && defaultOrder(search) === "Lot number";
+
+/** New homes are below their development, in the order of their plots. */
+const isByPlot = (search: SearchState) => search.sorted === undefined && defaultOrder(search) === "By development";
 
 /** The tags of land, whose size is in acres. */
 const landTags: readonly string[] = listTypes("land").flatMap((type) => propertyTypes[type].tags);
@@ -128,9 +130,10 @@ type Order = Readonly<{ key: SQL; direction: SQL; isIndexed: boolean }>;
 
 function searchOrder(search: SearchState, place: FoundPlace | null, now: Date): Order {
   if (isByLot(search)) return lotOrder(now);
-  const { sorted = defaultSort, tags, status } = search;
+  if (isByPlot(search)) return plotOrder;
+  const { sorted = defaultSort, tags } = search;
   const { wanted } = splitTags(tags);
-  if (sorted === defaultSort && (status === "sold" || status === "let"))
+  if (sorted === defaultSort && defaultOrder(search) === "Latest first")
     return { key: sql`${properties.statusChangedAt}`, direction: sql.raw("desc"), isIndexed: false };
   const { by, descending } = sortOrders[sorted];
   const isLand = by === "squareFeet" && wanted.some((tag) => landTags.includes(tag));
@@ -145,6 +148,16 @@ function lotOrder(now: Date): Order {
   const key = sql`(${sale}) * 1000 + coalesce(${properties.lotNumber}, 999)`;
   return { key, direction: sql.raw("asc"), isIndexed: false };
 }
+
+/** Developments with their plots, then single new homes. */
+const isAlone = sql`(${properties.parentPropertyId} is null and ${properties.propertyType} <> 'development')::int`;
+const plotNumber = sql`coalesce(substring(${properties.displayAddress} from '[0-9]{1,6}')::int, 0)`;
+const ownDevelopment = sql`coalesce(${properties.parentPropertyId}, ${properties.propertyId})`;
+const plotOrder: Order = {
+  key: sql`array[${isAlone}, ${ownDevelopment}, (${properties.parentPropertyId} is not null)::int, ${plotNumber}]`,
+  direction: sql.raw("asc"),
+  isIndexed: false,
+};
 
 /** Only nullable columns say `nulls last`, which the indexes of the others do not serve. */
 function toOrder({ by, descending }: (typeof sortOrders)[keyof typeof sortOrders], place: FoundPlace | null): Order {

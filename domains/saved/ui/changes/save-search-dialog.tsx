@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useUser } from "#domains/account/ui/user-state.ts";
+import { type AlertFrequency, alertFrequencies } from "#domains/saved/alerts/alert-frequency.ts";
 import type { AlertPreview } from "#domains/search/query/find-changes.server.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
 import { changeSearch, type SearchState } from "#domains/search/state/search-state.ts";
+import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
 import { localPath, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
@@ -22,21 +24,33 @@ function Dialog({ search, summary }: { search: SearchState; summary: string }) {
   const properties = found?.properties.filter(({ property_id }) => !hiddenIds.has(property_id)) ?? [];
   const preview = found && { ...found, count: found.count - found.properties.length + properties.length };
   const signedIn = useUser().user.user_id !== undefined;
+  const [frequency, setFrequency] = useState<AlertFrequency | null>(null);
+  const chosen = frequency ?? (preview && isOften(preview) ? "W" : "I");
   return (
     <OverlayFrame title={t("Save this search")} onClose={saveRequest.cancel}>
       <p className="heading text-xl">{summary}</p>
       <div role="status" className="mt-2 min-h-12 text-pretty">
         {preview ? describePreview(preview, signedIn) : failed ? null : t("Looking at the last month…")}
       </div>
-      <button
-        type="button"
-        onClick={() => void saveRequest.saveNow()}
-        className={`${buttonClass("primary")} mt-4 w-full sm:w-auto`}
-      >
-        {t("Save search")}
-      </button>
+      <div className="mt-4 flex flex-wrap items-end gap-3">
+        <FilterSelect
+          label={t("Email alerts")}
+          name="alert_frequency"
+          value={chosen}
+          choices={alertFrequencies.map(([value, label]) => ({ value, label: t(label) }))}
+          onChange={(code) => setFrequency(code as AlertFrequency)}
+          className="max-sm:w-full sm:w-48"
+        />
+        <button
+          type="button"
+          onClick={() => void saveRequest.saveNow(chosen === "I" ? undefined : chosen)}
+          className={`${buttonClass("primary")} max-sm:w-full`}
+        >
+          {t("Save search")}
+        </button>
+      </div>
       {properties.length > 0 ? (
-        <ul className="mt-6 divide-y divide-line *:py-5">
+        <ul className="mt-6 divide-y divide-line border-t border-line *:py-5">
           {properties.map((card) => (
             <li key={card.property_id}>
               <SavedRow card={{ ...card, badge: null }}>
@@ -50,7 +64,10 @@ function Dialog({ search, summary }: { search: SearchState; summary: string }) {
   );
 }
 
-const weeks = 30 / 7;
+const perWeek = (count: number) => Math.round((count * 7) / 30);
+
+/** More than one email a day. */
+const isOften = ({ count }: Pick<AlertPreview, "count">) => perWeek(count) > 7;
 
 export function describePreview({ count, capped }: Pick<AlertPreview, "count" | "capped">, signedIn: boolean): string {
   const account = signedIn ? "yes" : "no";
@@ -59,13 +76,11 @@ export function describePreview({ count, capped }: Pick<AlertPreview, "count" | 
       "{account, select, yes {Alerts} other {With an account, alerts}} for this search would have sent you nothing in the last month. We'll only write when something suitable comes up.",
       { account },
     );
-  const perWeek = Math.round(count / weeks);
   const sentence = t(
     "{account, select, yes {Alerts} other {With an account, alerts}} for this search would have told you about {capped, select, yes {at least } other {}}{count, plural, one {# home} other {# homes}} in the last month{perWeek, plural, =0 {} =1 {} other {, about # a week}}.",
-    { account, count, perWeek, capped: capped ? "yes" : "no" },
+    { account, count, perWeek: perWeek(count), capped: capped ? "yes" : "no" },
   );
-  if (perWeek <= 7) return sentence;
-  return `${sentence} ${t("A weekly email may suit you better: choose it under Saved searches.")}`;
+  return isOften({ count }) ? `${sentence} ${t("A weekly email may suit you better.")}` : sentence;
 }
 
 function usePreview(search: SearchState): { preview: AlertPreview | null; failed: boolean } {

@@ -4,7 +4,7 @@ import { formatBeds } from "#domains/search/filters/format-filters.ts";
 import { shortPriceLabel } from "#domains/search/filters/price-options.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
-import { changeSearch, type RawSearch, type SearchState } from "#domains/search/state/search-state.ts";
+import { changeSearch, normaliseSearch, type RawSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { capitalise } from "#format/capitalise.ts";
 import { formatNumber } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
@@ -89,6 +89,25 @@ function Facets({ search, onChange, facets }: Props & { facets: SearchFacets }) 
         </fieldset>
       ) : null}
     </>
+  );
+}
+
+type EndProps = { search: SearchState; done: string; onDone: () => void };
+
+/** The end of the filters of a wide screen. */
+export function FilterEnd({ search, done, onDone }: EndProps) {
+  return (
+    <div className="facets-end">
+      <SiteLink
+        to={searchPath(normaliseSearch({ channel: search.channel }), null)}
+        className="text-link px-4 font-semibold"
+      >
+        {t("Clear all")}
+      </SiteLink>
+      <button type="button" onClick={onDone} className={buttonClass("primary")}>
+        {done}
+      </button>
+    </div>
   );
 }
 

@@ -6,16 +6,16 @@ const load = () => import("./facets-view.tsx");
 
 type Props = {
   children: (module: Awaited<ReturnType<typeof load>>) => ReactNode;
-  /** The class of its height, so that nothing shifts; loaded before it comes into view. */
-  room?: string;
+  /** Loaded before it comes into view. */
+  early?: boolean;
 };
 
 /** Loaded when it comes into view: when the filters open, or before the end of the results. */
-export function LazyFacets({ children, room }: Props) {
+export function LazyFacets({ children, early }: Props) {
   const element = useRef<HTMLDivElement>(null);
-  const isShown = useNearViewport(element, room ? "150%" : "0px");
+  const isShown = useNearViewport(element, early ? "150%" : "0px");
   return (
-    <div ref={element} className={`col-span-full ${room ?? "min-h-px"}`}>
+    <div ref={element} className="col-span-full min-h-px">
       {isShown ? <Loaded>{children}</Loaded> : null}
     </div>
   );

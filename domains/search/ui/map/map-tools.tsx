@@ -47,8 +47,13 @@ export function MapTools({ search, pricesUrl, bounds, features, onOpen, drawing,
       {search.travel ? <TravelAreas travel={search.travel} /> : null}
     </>
   );
-  const priceSwitch = <Check label={t("Price per square foot")} checked={priced} onChange={setPriced} />;
-  const prices = priced ? <LazyPrices {...{ url: pricesUrl, channel: search.channel, bounds, inWords }} /> : null;
+  // Rents are not compared by size.
+  const hasPrices = search.channel === "sales";
+  const priceSwitch = hasPrices ? (
+    <Check label={t("Price per square foot")} checked={priced} onChange={setPriced} />
+  ) : null;
+  const prices =
+    priced && hasPrices ? <LazyPrices {...{ url: pricesUrl, channel: search.channel, bounds, inWords }} /> : null;
   if (inWords) {
     const close = () => setInWords(false);
     const area = { bounds, features, onOpen, count: formatInView(inView.inView, inView.total, inView.hiddenInView) };

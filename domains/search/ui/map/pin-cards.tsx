@@ -31,7 +31,7 @@ export function PinCards({ search, at, card, hiddenIds, onClose }: Props) {
       aria-label={t("Properties at this location")}
       aria-busy={found === null}
       onKeyDown={(event) => event.key === "Escape" && onClose()}
-      className="appear absolute inset-x-3 bottom-18 z-20 outline-none md:right-auto md:w-md xl:bottom-3"
+      className="pin-cards appear absolute inset-x-3 bottom-18 z-20 outline-none md:right-auto md:w-md xl:bottom-3"
     >
       <button
         type="button"

@@ -19,6 +19,7 @@ import { MapPinsLayer } from "./map-pins-layer.tsx";
 import { MapTools } from "./map-tools.tsx";
 import { PinCards } from "./pin-cards.tsx";
 import { fetchTravelAreas } from "./travel-areas.tsx";
+import "./search-map.css";
 
 export type SearchMapProps = {
   search: SearchState;
@@ -69,7 +70,9 @@ export default function SearchMap({ search, follows, total, lit, onLight, onChan
       tabIndex={-1}
       className="group/map absolute inset-0 overflow-hidden bg-(--map-land,var(--colour-line)) outline-none"
     >
-      {bounds === null ? null : (
+      {bounds === null ? (
+        <p className="absolute inset-0 grid place-content-center text-muted">{t("Loading the map")}</p>
+      ) : (
         <MapCanvas
           label={t("Map: move with the arrow keys, + and − to zoom")}
           bounds={bounds}
