@@ -5,10 +5,10 @@ const sheet = "appear max-h-[calc(100dvh-2rem)] w-full rounded-t-card sm:rounded
 export const overlayShapes = {
   centre: { overlay: centred, panel: `${sheet} sm:max-w-2xl` },
   wide: { overlay: centred, panel: `${sheet} sm:max-w-5xl` },
-  /** As tall as its content, on phones the whole screen. */
+  /** As tall as its content, on phones a sheet of one height for all of its screens. */
   side: {
-    overlay: "flex items-start justify-center sm:p-6 lg:justify-end",
-    panel: "slide-in max-h-full w-full max-w-2xl max-sm:h-full sm:rounded-card",
+    overlay: "flex items-end justify-center sm:items-start sm:p-6 lg:justify-end",
+    panel: "slide-in max-h-[calc(100dvh-2rem)] w-full max-w-2xl rounded-t-card max-sm:h-full sm:rounded-card",
   },
   /** A picture viewer. */
   screen: { overlay: "on-dark", panel: "h-dvh" },

@@ -27,6 +27,7 @@ test("returns a staff member for the contact form [2.2.15 2.3.33]", async () => 
     departmentId: null,
     fullName: "Ruth Abbott",
     jobTitle: "Lettings manager",
+    telephone: null,
     photo: null,
   });
 });

@@ -12,6 +12,8 @@ export type SavedSearchJson = Omit<SearchState, "branchId"> & {
   summary: string;
   /** The path of its results. */
   url: string;
+  /** Homes found. */
+  count?: number;
   /** Homes added since it was last viewed. */
   new_count?: number;
   created_at: string;

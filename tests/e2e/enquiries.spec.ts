@@ -259,9 +259,7 @@ test(
     await page.setViewportSize(phone);
     await page.goto(formatSiteUrl(baseURL, "northgate.localhost", `${lightPage}#/new-homes-enquiry`));
     const dialog = page.getByRole("dialog", { name: "Register your interest" });
-    await expect(
-      dialog.getByText("Leave your details. We send plots, prices and dates, and nothing else."),
-    ).toBeVisible();
+    await expect(dialog.getByText("Leave your details and we’ll send the plots, prices and dates.")).toBeVisible();
     await dialog.getByRole("button", { name: "Register your interest" }).click();
     await expect(dialog.getByRole("alert")).toContainText("Please enter a valid Telephone");
     await fillContactFields(dialog);

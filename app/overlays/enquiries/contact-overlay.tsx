@@ -64,7 +64,7 @@ function ContactStaffMember({ id, onClose }: Closable & { id: string }) {
 }
 
 type Member = Pick<StaffCardData, "staffMemberId" | "fullName" | "jobTitle" | "photo"> & {
-  telephone?: string | null;
+  telephone: string | null;
 };
 
 /** A staff member, from the current page's data if present, else from the server. */
@@ -106,33 +106,34 @@ function MessageForm({ title, member, branch, to, onClose }: MessageProps) {
   return (
     <OverlayFrame title={title} shape={page ? "wide" : "centre"} onClose={onClose}>
       <PropertySummary page={page}>
-        {branch ? (
-          <div className="-mt-2 mb-4 flex flex-wrap items-center gap-x-5">
-            <a href={toTelephoneHref(branch.telephone)} className="text-link font-medium">
-              {branch.telephone}
-            </a>
-            {branch.hours ? <OpeningStatus hours={branch.hours} /> : null}
-          </div>
-        ) : null}
-        {member ? (
-          <div className="mb-6 flex items-center gap-4 text-muted">
-            {member.photo ? <Portrait member={{ photo: member.photo, initials: "" }} size="small" /> : null}
-            <div>
-              <p>{member.jobTitle}</p>
-              {member.telephone ? (
-                <a href={toTelephoneHref(member.telephone)} className="text-link font-medium text-ink">
-                  {member.telephone}
-                </a>
-              ) : null}
-            </div>
-          </div>
-        ) : null}
         <ContactForm
           target={{ to, property }}
           agencyName={useShell()?.name ?? ""}
           doneText={t(property ? "Back to property" : "Back to page")}
           onDone={onClose}
-        />
+        >
+          {branch ? (
+            <div className="-mt-2 flex flex-wrap items-center gap-x-5">
+              <a href={toTelephoneHref(branch.telephone)} className="text-link font-medium">
+                {branch.telephone}
+              </a>
+              {branch.hours ? <OpeningStatus hours={branch.hours} /> : null}
+            </div>
+          ) : null}
+          {member ? (
+            <div className="mb-2 flex items-center gap-4 text-muted">
+              {member.photo ? <Portrait member={{ photo: member.photo, initials: "" }} size="small" /> : null}
+              <div>
+                <p>{member.jobTitle}</p>
+                {member.telephone ? (
+                  <a href={toTelephoneHref(member.telephone)} className="text-link font-medium text-ink">
+                    {member.telephone}
+                  </a>
+                ) : null}
+              </div>
+            </div>
+          ) : null}
+        </ContactForm>
       </PropertySummary>
     </OverlayFrame>
   );

@@ -54,7 +54,7 @@ export default function InstantValuationOverlay({ onClose }: OverlayProps) {
           <p className="mb-6 max-w-prose text-muted">
             {t(
               values.channel === "letting"
-                ? "A first estimate based on the homes we've let nearby. You don't need to give a name or telephone number."
+                ? "A first estimate based on homes let and on the market nearby. You don't need to give a name or telephone number."
                 : "A first estimate based on homes sold and on the market nearby. You don't need to give a name or telephone number.",
             )}
           </p>

@@ -26,7 +26,7 @@ export default function NewHomesEnquiryOverlay({ onClose }: OverlayProps) {
       <PropertySummary page={page}>
         <p className="mb-6 max-w-prose text-muted">{form.para}</p>
         <CustomForm
-          form={form}
+          form={presetBedrooms(form, page?.card.bedrooms ?? 0)}
           agencyName={shell?.name ?? ""}
           redirectUrl={pathname}
           propertyId={page?.card.property_id}
@@ -36,4 +36,16 @@ export default function NewHomesEnquiryOverlay({ onClose }: OverlayProps) {
       </PropertySummary>
     </OverlayFrame>
   );
+}
+
+/** A question about bedrooms starts with those of the home; the last of its choices may be "4 or more". */
+function presetBedrooms(form: PublicForm, bedrooms: number): PublicForm {
+  const preset = (element: PublicForm["elements"][number]) => ({
+    ...element,
+    value: element.options?.findLast((option) => Number.parseInt(option, 10) <= bedrooms) ?? element.value,
+  });
+  return {
+    ...form,
+    elements: form.elements.map((element) => (element.fieldName === "bedrooms" ? preset(element) : element)),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseFeeText } from "./fee-text.ts";
+import { parseFeeText, shareAmount } from "./fee-text.ts";
 
 test("reads paragraphs with a name as fees, with the amount they start with", () => {
   const text =
@@ -13,6 +13,11 @@ test("reads paragraphs with a name as fees, with the amount they start with", ()
     ],
     notes: "We belong to a scheme.",
   });
+});
+
+test("shares an amount among people", () => {
+  expect(shareAmount("£2,235", 3)).toBe("£745");
+  expect(shareAmount("£50 including VAT", 3)).toBeNull();
 });
 
 test.each([

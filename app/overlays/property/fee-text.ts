@@ -1,3 +1,5 @@
+import { formatPounds } from "#format/format-number.ts";
+
 type Fee = { name: string; amount: string | null; text: string };
 
 const feeLine = /^([^:.\n]{3,40}): (.+)$/;
@@ -15,4 +17,10 @@ export function parseFeeText(text: string): { fees: Fee[]; notes: string } {
   });
   if (fees.length < minFees) return { fees: [], notes: text };
   return { fees, notes: paragraphs.filter((paragraph) => !feeLine.test(paragraph)).join("\n\n") };
+}
+
+/** `£447` of three people → `£149`; null for an amount that is more than a number. */
+export function shareAmount(amount: string, people: number): string | null {
+  const pounds = Number(amount.replaceAll(/[£,]/g, ""));
+  return Number.isFinite(pounds) ? formatPounds(Math.round(pounds / people)) : null;
 }

@@ -1,4 +1,4 @@
-import { Heart } from "lucide-react";
+import { Heart, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SavedCard } from "#domains/saved/properties/find-saved-cards.server.ts";
 import { type JointStanding, opinionOf, rankTogether } from "#domains/saved/shortlists/joint-ranking.ts";
@@ -19,6 +19,9 @@ function headingOf(standing: JointStanding, people: number): Message {
   if (standing === "open") return people > 1 ? "Not agreed yet" : "Still to decide";
   return people > 2 ? "You all like" : people === 2 ? "You both like" : "You like";
 }
+
+/** The field with which a visitor joins. */
+export const joinNameId = "your-name";
 
 type Props = {
   list: ShortlistView;
@@ -49,7 +52,9 @@ export function JointHomes({ list, cards, isCompact }: Props) {
                   </a>
                 </h3>
               ) : (
-                <HomeRow card={cards.get(propertyId)} />
+                <HomeRow card={cards.get(propertyId)}>
+                  {list.me === null ? <JoinLinks address={addressOf(cards, propertyId)} /> : null}
+                </HomeRow>
               )}
               <Opinions list={list} propertyId={propertyId} />
             </li>
@@ -60,10 +65,10 @@ export function JointHomes({ list, cards, isCompact }: Props) {
   });
 }
 
-type RowProps = { card: SavedCard | undefined; rank?: number; action?: ReactNode };
+type RowProps = { card: SavedCard | undefined; rank?: number; action?: ReactNode; children?: ReactNode };
 
 /** A home that is sold, let or withdrawn stays, with its state. */
-export function HomeRow({ card, rank, action = null }: RowProps) {
+export function HomeRow({ card, rank, action = null, children }: RowProps) {
   if (!card || card.standing === "gone")
     return (
       <div className="flex items-start justify-between gap-4">
@@ -79,7 +84,27 @@ export function HomeRow({ card, rank, action = null }: RowProps) {
   return (
     <SavedRow card={card} action={action} {...(rank === undefined ? {} : { rank })}>
       {card.reason ? <p className="mt-1 font-medium">{card.reason}</p> : null}
+      {children}
     </SavedRow>
+  );
+}
+
+/** What can be said of a home, for those who have not joined. */
+function JoinLinks({ address }: { address: string }) {
+  const name = <span className="sr-only"> {address}</span>;
+  return (
+    <p className="relative z-10 mt-4 flex flex-wrap gap-2">
+      <a href={`#${joinNameId}`} className="together-toggle">
+        <Heart className="size-5" strokeWidth={1.75} />
+        {t("Like||verb")}
+        {name}
+      </a>
+      <a href={`#${joinNameId}`} className="together-toggle">
+        <X className="size-5" strokeWidth={1.75} />
+        {t("Rule out")}
+        {name}
+      </a>
+    </p>
   );
 }
 

@@ -5,8 +5,8 @@ import { buttonClass } from "#ui/button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 
-/** The link of the list, to send. It is the address of the page, shown for those without scripts. */
-export function ShareBox({ url }: { url: string }) {
+/** The link of the list, to send. It is the address of the page, shown for those without scripts. `isFirst`: nothing else comes first. */
+export function ShareBox({ url, isFirst }: { url: string; isFirst: boolean }) {
   const isHydrated = useHydrated();
   const title = t("Our shortlist");
   const text = t("Shall we decide together? Here's my shortlist of homes:");
@@ -29,7 +29,11 @@ export function ShareBox({ url }: { url: string }) {
       <div className="mt-3 flex flex-wrap gap-3">
         {isHydrated ? (
           <>
-            <button type="button" onClick={() => void copyLink(url)} className={`${buttonClass("primary")} gap-2`}>
+            <button
+              type="button"
+              onClick={() => void copyLink(url)}
+              className={`${buttonClass(isFirst ? "primary" : "quiet")} gap-2`}
+            >
               <Link2 className="size-5" />
               {t("Copy link")}
             </button>

@@ -19,7 +19,7 @@ import { SiteLink } from "#ui/site-link.tsx";
 import { privateHeaders } from "../page-responses.server.ts";
 import type { Route } from "./+types/together.ts";
 import { EditForm, SendEdit } from "./edit-form.tsx";
-import { JointHomes } from "./joint-homes.tsx";
+import { JointHomes, joinNameId } from "./joint-homes.tsx";
 import { AddHomes, Leave, UnsavedEdits } from "./list-controls.tsx";
 import { loadTogether } from "./load-together.server.ts";
 import { Question } from "./question.tsx";
@@ -97,19 +97,23 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
   const { cards } = useSavedCards(list.homes, known);
   const me = list.people.find(({ id }) => id === list.me);
   const names = list.people.map(({ name }) => name);
-  const share = me || list.isMaker ? <ShareBox url={url} /> : null;
+  const share = me || list.isMaker ? <ShareBox url={url} isFirst={me !== undefined} /> : null;
   // Then what they agree on comes first.
   const isShared = names.length > 1;
   const refused = me ? undefined : live.failed.find(({ edit }) => edit.action === "join");
   return (
     <SendEdit value={{ path, send }}>
       <p className="mt-3 text-lg text-balance">{describeList(list)}</p>
+      {me ? null : (
+        <a href={`#${joinNameId}`} className={`${buttonClass("primary")} mt-4 lg:hidden`}>
+          {t("Say what you think")}
+        </a>
+      )}
       <p role="status" className="text-sm text-muted">
         {updatedAt ? t("Updated at {time}", { time: toLondonTime(updatedAt) }) : ""}
       </p>
       <UnsavedEdits live={live} failed={live.failed.filter((edit) => edit !== refused)} cards={cards} />
       <div className="together-columns mt-8">
-        {me ? null : <JoinForm isMaker={list.isMaker} others={names} refused={refused} />}
         {me && !isShared ? share : null}
         {me && !isShared ? null : (
           <div className={me ? "together-box" : "together-homes"}>
@@ -125,6 +129,7 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
             </>
           ) : null}
         </div>
+        {me ? null : <JoinForm isMaker={list.isMaker} others={names} refused={refused} />}
         {me && !isShared ? null : share}
         {me && list.homes.length > 0 ? <Question live={live} path={path} cards={cards} /> : null}
       </div>
@@ -175,6 +180,7 @@ function JoinForm({ isMaker, others, refused }: JoinProps) {
         {t("Your first name")}
         <input
           ref={input}
+          id={joinNameId}
           name="name"
           required
           aria-invalid={refused ? true : undefined}

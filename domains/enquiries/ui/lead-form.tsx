@@ -87,7 +87,7 @@ export function LeadThanks({ thanks, facts = [], receipt, email, buttonLabel, on
   }, []);
   const chosen = facts.filter(([, value]) => value !== "");
   return (
-    <div ref={top} tabIndex={-1} className="pt-4 text-center outline-none">
+    <div ref={top} tabIndex={-1} className="flex flex-col pt-4 text-center outline-none">
       <CircleCheck className="mx-auto size-14 text-success" strokeWidth={1.5} />
       <h3 className="mt-4 text-3xl">{t("Thank you")}</h3>
       <p className="mx-auto mt-3 max-w-prose text-lg text-balance">{thanks}</p>
@@ -131,7 +131,8 @@ export function LeadThanks({ thanks, facts = [], receipt, email, buttonLabel, on
           />
         ) : null}
       </p>
-      <div className="form-actions mt-6">
+      <div className="min-h-6 shrink-0" />
+      <div className="form-actions">
         <button type="button" onClick={onDone} className={`${buttonClass("primary")} mx-auto max-sm:w-full`}>
           {buttonLabel}
         </button>

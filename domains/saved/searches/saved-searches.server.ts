@@ -103,7 +103,7 @@ export async function deleteSavedSearch(ctx: Context, searchId: number): Promise
   await ctx.db.delete(savedSearches).where(and(ownSearches(ctx), eq(savedSearches.searchId, searchId)));
 }
 
-/** Saved searches with their summaries and, if `counted`, the number of homes added since each was last viewed and not hidden. */
+/** Saved searches with their summaries and, if `counted`, the number of homes found and of those added since each was last viewed, hidden ones left out. */
 export async function savedSearchesJson(
   ctx: Context,
   rows: readonly SavedSearchRow[],
@@ -114,8 +114,9 @@ export async function savedSearchesJson(
     rows.map((row) => row.search),
   );
   const where = ctx.userId === null ? undefined : isShownTo(ctx, ctx.userId);
-  const searches = described.map((search, index) => ({ ...search, where, since: lastViewedAt(rows[index]) }));
-  const counts = counted ? await countResults(ctx, searches) : [];
+  const searches = described.map((search) => ({ ...search, where }));
+  const added = searches.map((search, index) => ({ ...search, since: lastViewedAt(rows[index]) }));
+  const counts = counted ? await countResults(ctx, [...searches, ...added]) : [];
   return rows.map((row, index) => {
     const { branchId, ...search } = row.search;
     const { place, summary = "", path = "" } = described[index] ?? {};
@@ -129,7 +130,7 @@ export async function savedSearchesJson(
       place: place ? { place_id: place.placeId, name: place.name, county_name: place.county?.name ?? null } : null,
       summary,
       url: path,
-      ...(counted ? { new_count: counts[index] ?? 0 } : {}),
+      ...(counted ? { count: counts[index] ?? 0, new_count: counts[rows.length + index] ?? 0 } : {}),
       created_at: row.createdAt.toISOString(),
       last_seen_at: row.lastSeenAt?.toISOString() ?? null,
     };

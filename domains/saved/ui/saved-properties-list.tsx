@@ -36,11 +36,11 @@ function storeTicks(ids: readonly number[]): void {
   } catch {}
 }
 
-/** `compared` are ticked to begin with. */
-export function SavedPropertiesList({ compared = [] }: { compared?: readonly number[] }) {
+/** `compared` are ticked to begin with, on the page that compares them. */
+export function SavedPropertiesList({ compared }: { compared?: readonly number[] }) {
   const { homes } = useSavedLists();
   const { status, cards, retry } = useSavedCards(homes.map(({ property_id }) => property_id));
-  const [ticked, setTicked] = useState(() => (compared.length > 0 ? compared : readTicks()));
+  const [ticked, setTicked] = useState(() => (compared?.length ? compared : readTicks()));
   const setChosen = (ids: readonly number[]) => {
     setTicked(ids);
     storeTicks(ids);
@@ -57,6 +57,7 @@ export function SavedPropertiesList({ compared = [] }: { compared?: readonly num
         <HiddenHomes />
       </>
     );
+  const decide = <DecideTogether propertyIds={homes.map(({ property_id }) => property_id)} />;
   return (
     <>
       {status === "failed" ? (
@@ -72,6 +73,7 @@ export function SavedPropertiesList({ compared = [] }: { compared?: readonly num
           {summary}
         </p>
       ) : null}
+      {compared ? null : decide}
       <ul className="divide-y divide-line *:py-5 *:first:pt-0" aria-busy={status === "waiting"}>
         {homes.map((home) => (
           <li key={home.property_id}>
@@ -87,7 +89,7 @@ export function SavedPropertiesList({ compared = [] }: { compared?: readonly num
         ))}
       </ul>
       {homes.length > 1 ? <CompareBar chosen={chosen} /> : null}
-      <DecideTogether propertyIds={homes.map(({ property_id }) => property_id)} />
+      {compared ? decide : null}
       <SharedShortlists />
       <HiddenHomes />
     </>

@@ -13,7 +13,7 @@ const saved = {
   saved_at: "2026-11-15T00:00:00Z",
 } as const;
 const renderItem = (signedIn: boolean) => {
-  const queries = render(<SavedSearchItem saved={saved} signedIn={signedIn} newHomes={0} />);
+  const queries = render(<SavedSearchItem saved={saved} signedIn={signedIn} homes={14} />);
   const options = (label: string) =>
     [...queries.getByLabelText<HTMLSelectElement>(label).options].map(({ value, text }) => [value, text]);
   return { ...queries, options };

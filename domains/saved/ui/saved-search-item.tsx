@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { type AlertFrequency, alertFrequencies } from "#domains/saved/alerts/alert-frequency.ts";
 import { editSearch, type SavedSearch, type SearchChange } from "#domains/saved/local-lists/saved-lists.ts";
 import { formatAround, formatRadius } from "#domains/search/filters/format-filters.ts";
-import { formatCount } from "#domains/search/query/pagination.ts";
+import { formatCount, formatProperties } from "#domains/search/query/pagination.ts";
 import { formatSearchPath } from "#domains/search/state/path-codec.ts";
 import { changeSearch } from "#domains/search/state/search-state.ts";
 import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
@@ -26,9 +26,9 @@ const frequencyConfirmations: Readonly<Record<AlertFrequency, Message>> = {
   N: "We won't email you about this search.",
 };
 
-type Props = { saved: SavedSearch; signedIn: boolean; newHomes: number };
+type Props = { saved: SavedSearch; signedIn: boolean; homes?: number; newHomes?: number };
 
-export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
+export function SavedSearchItem({ saved, signedIn, homes, newHomes = 0 }: Props) {
   const [renaming, setRenaming] = useState(false);
   const rename = useRef<HTMLButtonElement>(null);
   const { key, search, name, summary, url } = saved;
@@ -84,7 +84,9 @@ export function SavedSearchItem({ saved, signedIn, newHomes }: Props) {
           <Trash className="size-5" strokeWidth={1.75} />
         </button>
       </div>
-      {name ? <p className="text-sm text-muted">{summary}</p> : null}
+      <p className="text-sm text-muted empty:hidden">
+        {[name ? summary : "", homes === undefined ? "" : formatProperties(homes)].filter(Boolean).join(" · ")}
+      </p>
       {saved.paused_until ? (
         <p className="mt-1 text-sm text-muted">
           {t("Emails are paused until {date}. Choose how often to start again.", {

@@ -11,7 +11,7 @@ import { useSavedLists } from "./use-saved-lists.ts";
 export function SavedSearchesList() {
   const { searches } = useSavedLists();
   const signedIn = useUser().user.user_id !== undefined;
-  const counts = useNewCounts(signedIn);
+  const counts = useCounts(signedIn);
   if (searches.length === 0)
     return (
       <EmptyList icon={BellRing} message={t("Saved searches will appear here.")}>
@@ -27,8 +27,7 @@ export function SavedSearchesList() {
     );
   return (
     <>
-      <h3 className="text-xl">{t("Saved searches")}</h3>
-      <p className="mt-1 mb-5 text-pretty text-muted">
+      <p className="mb-5 text-pretty text-muted">
         {signedIn ? (
           t("Open a search to see what's on the market today, or choose how often we email you about it.")
         ) : (
@@ -41,7 +40,7 @@ export function SavedSearchesList() {
       <ul className="grid gap-5">
         {searches.map((saved) => (
           <li key={saved.key}>
-            <SavedSearchItem saved={saved} signedIn={signedIn} newHomes={counts.get(saved.search_id ?? 0) ?? 0} />
+            <SavedSearchItem saved={saved} signedIn={signedIn} {...counts.get(saved.search_id ?? 0)} />
           </li>
         ))}
       </ul>
@@ -57,9 +56,11 @@ function SignInLink() {
   );
 }
 
-/** The number of homes added to each saved search since it was last viewed, by search id. */
-function useNewCounts(signedIn: boolean): ReadonlyMap<number, number> {
-  const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map());
+type Counts = { homes: number; newHomes: number };
+
+/** The number of homes of each saved search, and of those added since it was last viewed, by search id. */
+function useCounts(signedIn: boolean): ReadonlyMap<number, Counts> {
+  const [counts, setCounts] = useState<ReadonlyMap<number, Counts>>(new Map());
   useEffect(() => {
     if (!signedIn) return;
     const request = new AbortController();
@@ -71,9 +72,11 @@ function useNewCounts(signedIn: boolean): ReadonlyMap<number, number> {
   return counts;
 }
 
-async function fetchCounts(signal: AbortSignal): Promise<Map<number, number>> {
+async function fetchCounts(signal: AbortSignal): Promise<Map<number, Counts>> {
   const response = await fetch(localPath("/saved_searches.ljson"), { signal });
   if (!response.ok) return new Map();
   const { saved_searches } = (await response.json()) as { saved_searches: SavedSearchJson[] };
-  return new Map(saved_searches.map(({ search_id, new_count = 0 }) => [search_id, new_count]));
+  return new Map(
+    saved_searches.map(({ search_id, count = 0, new_count = 0 }) => [search_id, { homes: count, newHomes: new_count }]),
+  );
 }

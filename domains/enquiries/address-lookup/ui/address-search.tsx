@@ -2,6 +2,7 @@ import { useCombobox } from "downshift";
 import { LoaderCircle } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { createAddressSuggester, idleSuggestions } from "#domains/enquiries/address-lookup/fetch-addresses.ts";
+import { findPostcodeAtEnd } from "#domains/places/postcode.ts";
 import { t } from "#languages/translate.ts";
 import type { AddressSuggestion } from "#platform/vendors/addresses/address.ts";
 import { controlProps, FieldFrame, framedFieldClass } from "#ui/form/field-frame.tsx";
@@ -33,7 +34,7 @@ export function AddressSearch({
 }: Props) {
   const { state: searchState, suggestions, search, clear } = useAddressSuggestions();
   const state = fetching ? "loading" : searchState;
-  const { isOpen, highlightedIndex, ...combobox } = useCombobox<AddressSuggestion>({
+  const { isOpen, highlightedIndex, inputValue, ...combobox } = useCombobox<AddressSuggestion>({
     inputId: id,
     initialInputValue: initialText,
     items: [...suggestions],
@@ -47,17 +48,20 @@ export function AddressSearch({
       }
     },
   });
+  // A form that accepts free text needs no more than that.
+  const postcode = onType && state === "none" ? findPostcodeAtEnd(inputValue) : null;
+  const shownHint = postcode ? null : hint;
   const open = isOpen && suggestions.length > 0;
   const menu = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (open) menu.current?.scrollIntoView({ block: "nearest" });
   }, [open]);
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
+    <FieldFrame id={id} label={label} error={error} hint={shownHint}>
       <div className="relative">
         <input
           {...combobox.getInputProps({ "aria-expanded": open, onKeyDown: (event) => handleKey(event, open) })}
-          {...controlProps(id, { error, hint, required })}
+          {...controlProps(id, { error, hint: shownHint, required })}
           aria-labelledby={undefined}
           autoComplete="off"
           placeholder={label}
@@ -85,7 +89,7 @@ export function AddressSearch({
         </ul>
       </div>
       <p role="status" className={state === "loading" ? "sr-only" : "mt-1 text-sm empty:mt-0"}>
-        {describeState(state)}
+        {postcode ? t("We'll use the postcode {postcode}.", { postcode }) : describeState(state)}
       </p>
     </FieldFrame>
   );

@@ -11,7 +11,13 @@ import { TextAreaField } from "#ui/form/text-field.tsx";
 
 const schema = z.object({ ...values.personShape, message: rule.message, ...values.consentShape });
 
-type Props = { agencyName: string; doneText: string; onDone: () => void };
+type Props = {
+  agencyName: string;
+  doneText: string;
+  onDone: () => void;
+  /** Above the questions. */
+  children?: ReactNode;
+};
 
 export function ContactForm({ target, ...props }: Props & { target: ContactTarget }) {
   return (
@@ -31,7 +37,6 @@ type MessageProps = Props & {
   toLead: (message: string) => object;
   firstName?: string;
   maxLength?: number;
-  children?: ReactNode;
 };
 
 export function MessageForm({ draftKey, path, toLead, firstName = "", children, ...props }: MessageProps) {
