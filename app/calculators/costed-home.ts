@@ -26,14 +26,21 @@ export function toCostedHome(home: Property, nation: Nation | null): CostedHome 
   };
 }
 
-/** "About £1,112 all in: rent £895, council tax £134, heating and light £83", for homes with a price or rent; of a let per person, a person's share. */
-export function monthlyCostFact(home: Property, costs: readonly MonthlyCost[]): Fact[] {
+/**
+ * "About £1,112 all in: rent £895, council tax £134, heating and light £83", for homes with a price or rent; of a let per
+ * person, a person's share. `isListedBelow`: the page has a section with the parts.
+ */
+export function monthlyCostFact(
+  home: Property,
+  costs: readonly MonthlyCost[],
+  { isListedBelow }: { isListedBelow: boolean },
+): Fact[] {
   if (getTypeGroup(home.propertyType) !== "home" || costs[0]?.pounds == null) return [];
   const people = countSharers(home);
   const share = (pounds: number) => formatPounds(Math.round(pounds / people));
   const list = costs.flatMap(({ label, pounds }) => (pounds ? [`${label.toLowerCase()}\u00a0${share(pounds)}`] : []));
-  // The page of a sale lists the parts below; a rent with all bills has one.
-  const parts = home.channel === "sales" || list.length === 1 ? "" : `: ${list.join(", ")}`;
+  // A rent with all bills has one part.
+  const parts = isListedBelow || list.length === 1 ? "" : `: ${list.join(", ")}`;
   const isComplete = costs.every(({ pounds }) => pounds !== null);
   const total = share(costs.reduce((sum, { pounds }) => sum + (pounds ?? 0), 0));
   const sum = { total: people > 1 ? t("{price} per person", { price: total }) : total };

@@ -5,7 +5,7 @@ import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.t
 import { branches } from "#domains/branches/tables.server.ts";
 import { feedMedia } from "#domains/feeds/tables.server.ts";
 import { checkHome } from "#domains/properties/completeness/check-listings.server.ts";
-import { formatEpcRating } from "#domains/properties/facts/key-facts.ts";
+import { formatEpcRating } from "#domains/properties/facts/energy-rating.ts";
 import { formatHeadline } from "#domains/properties/listings/derive-fields.ts";
 import type { ListingMedia, ListingRow } from "#domains/properties/listings/listing-types.ts";
 import { type MediaByKind, pictureKinds, recogniseKind } from "#domains/properties/overrides/arrange-pictures.ts";

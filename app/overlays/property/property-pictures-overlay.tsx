@@ -7,7 +7,6 @@ import {
   toPictureSources,
   vectorUrl,
 } from "#domains/properties/media/media-url.ts";
-import { startsWithAllFloors } from "#domains/properties/media/starts-with-all-floors.ts";
 import { type Message, t, translate } from "#languages/translate.ts";
 import { PictureViewer, type ViewerPicture } from "#ui/picture-viewer/picture-viewer.tsx";
 
@@ -22,12 +21,10 @@ export default function PropertyPicturesOverlay({ path, onClose }: OverlayProps)
   const page = usePropertyPage();
   const { hash } = useLocation();
   const { title, of } = others[path] ?? photographs;
-  const stored = page?.pictures[of] ?? [];
-  const isNarrow = window.matchMedia("(max-width: 1023px)").matches;
-  const pictures = toViewerPictures(
-    of === "floorplans" && isNarrow && startsWithAllFloors(stored) ? stored.slice(1) : stored,
-  );
-  return <PictureViewer title={t(title)} pictures={pictures} startAt={parseStartIndex(hash)} onClose={onClose} />;
+  const pictures = (page?.pictures[of] ?? []).map(toViewerPicture);
+  // The chart of an EPC has a title of its own.
+  const shown = of === "epcCharts" ? pictures.map((picture) => ({ ...picture, caption: null })) : pictures;
+  return <PictureViewer title={t(title)} pictures={shown} startAt={parseStartIndex(hash)} onClose={onClose} />;
 }
 
 function parseStartIndex(hash: string): number {
@@ -35,10 +32,8 @@ function parseStartIndex(hash: string): number {
   return /^\d{1,3}$/.test(photo) ? Number(photo) - 1 : 0;
 }
 
-function toViewerPictures(pictures: readonly PropertyPicture[]): ViewerPicture[] {
-  return pictures.map(({ alt, caption, credit, ...stored }) => {
-    const { key, width, height, vector } = stored;
-    const image = vector ? { src: vectorUrl(key), width, height } : toPictureSources(stored, carouselWidths);
-    return { alt, caption, credit: credit && translate(credit), image };
-  });
+function toViewerPicture({ alt, caption, credit, ...stored }: PropertyPicture): ViewerPicture {
+  const { key, width, height, vector } = stored;
+  const image = vector ? { src: vectorUrl(key), width, height } : toPictureSources(stored, carouselWidths);
+  return { alt, caption, credit: credit && translate(credit), image };
 }

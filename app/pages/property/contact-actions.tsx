@@ -63,7 +63,7 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
         <span className="heading text-lg max-sm:text-base">{closed ? t(closed) : (card.pppw_price ?? card.price)}</span>
       </p>
       <ViewingLink page={page} />
-      {closed && page.similar ? (
+      {page.alert && page.similar ? (
         <a href="#similar-homes" className={buttonClass("quiet")}>
           {t("Similar properties")}
         </a>
@@ -78,12 +78,9 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
   );
 }
 
-function CallLink({ page: { branch, standing, card }, children }: { page: OpenPropertyPage; children: ReactNode }) {
+function CallLink({ page: { branch }, children }: { page: OpenPropertyPage; children: ReactNode }) {
   return (
-    <a
-      href={toTelephoneHref(branch.telephone)}
-      className={`${buttonClass(takesViewings(standing, card) ? "quiet" : "primary")} shrink-0`}
-    >
+    <a href={toTelephoneHref(branch.telephone)} className={`${buttonClass("quiet")} shrink-0`}>
       <Phone className="size-5" strokeWidth={1.75} />
       {children}
     </a>

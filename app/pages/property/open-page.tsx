@@ -13,7 +13,7 @@ import { ArrowLinks } from "#ui/arrow-links.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { ContactAside, ContactBar, QuestionLink, ViewingWithoutScript } from "./contact-actions.tsx";
 import { PropertyGrid, SimilarPropertiesSection } from "./property-grid.tsx";
-import { MediaBar, PropertyHeader, SectionBar } from "./property-header.tsx";
+import { FilmLink, MediaBar, PropertyHeader, SectionBar } from "./property-header.tsx";
 import { AuctionPanel, PriceHistorySection } from "./property-prices.tsx";
 import {
   Description,
@@ -25,7 +25,6 @@ import {
   PropertyCalculators,
   PropertyMap,
   StationsSection,
-  StatusNotice,
 } from "./property-sections.tsx";
 import { SearchTrail } from "./search-trail.tsx";
 import { ShareActions } from "./share-actions.tsx";
@@ -50,13 +49,14 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
       </div>
       <ContactBar page={page} />
       <div id="photos" className="-mx-5 scroll-mt-14 md:mx-0 print:mx-0">
-        <PropertyGallery key={page.url} photos={pictures.photos} />
+        <PropertyGallery key={page.url} photos={pictures.photos}>
+          <FilmLink page={page} />
+        </PropertyGallery>
       </div>
       <SectionBar page={page} />
       <div className="mt-6 grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-stretch print:block">
         <div className="min-w-0">
           <PropertyHeader page={page} />
-          <StatusNotice page={page} />
           <MediaBar page={page}>
             <QuestionLink page={page} />
           </MediaBar>

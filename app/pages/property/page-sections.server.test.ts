@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatSubtitle, toAuctionPanel, toPriceRow } from "./page-sections.server.ts";
+import { sampleAuctionDetails as lot } from "#tests/support/samples/sample-auction.ts";
+import { addIncome, formatSubtitle, toAuctionPanel, toPriceRow } from "./page-sections.server.ts";
 
 const reduced = { date: "2026-03-12", price: 2_033, change: { by: -200, percent: -9 } };
 
@@ -11,15 +12,6 @@ test.each([
 ] as const)("shows an earlier price of a home advertised %s", (frequency, text) => {
   expect(toPriceRow(reduced, frequency)).toMatchObject({ text, note: "Reduced by 9%" });
 });
-
-const lot = {
-  heading: "For sale by auction",
-  lot: "Lot 4",
-  date: "Thursday 10 December 2026",
-  guidePrice: "£210,000",
-  result: null,
-  isUnsold: false,
-};
 
 test("the line under the address of a lot names its auction until it is sold", () => {
   const subtitle = (change: object) => formatSubtitle("Cottage for sale", { ...lot, ...change }, "2026-12-10");
@@ -44,4 +36,17 @@ test("names the venue and the page of an auction that the agency has announced",
   expect(panel.lines).toContainEqual(["Where", "The Priory Rooms, Taunton TA1 1JT"]);
   expect(panel.path).toBe("/auctions");
   expect(toAuctionPanel(lot, null).lines).toContainEqual(["Auction", "Thursday 10 December 2026"]);
+});
+
+test("lists income before the energy rating, in place of facts of the same name", () => {
+  const facts = [
+    { label: "Service charge", value: null },
+    { label: "EPC rating", value: "C" },
+    { label: "Reference", value: "KEN-1" },
+  ] as const;
+  const income = [
+    { label: "Rent", value: "£1,750 a month" },
+    { label: "Service charge", value: "£900 a year" },
+  ] as const;
+  expect(addIncome(facts, income)).toEqual([...income, facts[1], facts[2]]);
 });

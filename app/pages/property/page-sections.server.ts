@@ -27,8 +27,9 @@ export function formatTitle(property: Property, standing: PageState): string {
 }
 
 /** The title under the address; that of a lot names its auction. */
-export function formatSubtitle(title: string, { lot, result }: AuctionDetails, auctionDate: string): string {
-  if (result !== null) return title;
+export function formatSubtitle(title: string, auction: AuctionDetails | null, auctionDate: string | null): string {
+  if (auction === null || auctionDate === null || auction.result !== null) return title;
+  const { lot } = auction;
   const date = formatLongDate(auctionDate);
   return lot === null
     ? t("{title}. Auction on {date}", { title, date })
@@ -45,6 +46,13 @@ export function splitFacts(all: readonly Fact[], isHome: boolean) {
     land: readValue("Land"),
     facts: all.filter(({ label }) => !isHome || !headerFacts.includes(label)),
   };
+}
+
+/** The rent, lease and charges before the energy rating and the reference, in place of facts of the same name. */
+export function addIncome(facts: readonly Fact[], income: readonly Fact[]): Fact[] {
+  const others = facts.filter(({ label }) => income.every((fact) => fact.label !== label));
+  const end = others.findIndex(({ label }) => label === "EPC rating" || label === "Reference");
+  return [...others.slice(0, end), ...income, ...others.slice(end)];
 }
 
 /** "£510,000" or "Sold" */

@@ -13,10 +13,12 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { documentUrl } from "#domains/properties/media/media-url.ts";
+import { pictureButton } from "#domains/properties/ui/property-gallery.tsx";
 import { PropertyLabels, PropertyPrice, priceSizes } from "#domains/properties/ui/property-price.tsx";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useChunk } from "#ui/lazy-chunk.tsx";
+import { StatusNotice } from "./property-sections.tsx";
 import { loadExtras } from "./share-actions.tsx";
 import { closedLabel, type OpenPropertyPage } from "./use-property-page.ts";
 
@@ -44,6 +46,7 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
       <p className="mt-2 text-lg text-muted">
         <Unbroken text={subtitle} at=" " />
       </p>
+      <StatusNotice page={page} />
       <div className="mt-4 lg:hidden print:block">
         <PagePrice page={page} />
       </div>
@@ -92,9 +95,24 @@ export function PagePrice({ page }: { page: OpenPropertyPage }) {
   );
 }
 
+const findFilm = (videos: OpenPropertyPage["videos"]) =>
+  videos.map(videoLink).find(({ href }) => href?.startsWith("#"));
+
+/** On the photographs: the first film or tour. */
+export function FilmLink({ page: { videos } }: { page: OpenPropertyPage }) {
+  const film = findFilm(videos);
+  if (!film?.href) return null;
+  return (
+    <a href={film.href} className={`inline-flex ${pictureButton}`}>
+      <CirclePlay className="size-5" strokeWidth={1.75} />
+      {film.label}
+    </a>
+  );
+}
+
 /** Links to the sections of the page; sticks below the header. */
 export function SectionBar({ page: { pictures, videos, calculators } }: { page: OpenPropertyPage }) {
-  const video = videos.map(videoLink).find(({ href }) => href?.startsWith("#"));
+  const video = findFilm(videos);
   const links = [
     ["#photos", pictures.photos.length > 0 ? "Photos" : null],
     [video?.href, video ? "Video" : null],

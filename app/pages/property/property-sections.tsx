@@ -5,11 +5,10 @@ import { useShell } from "#app/shell/data/shell-data.ts";
 import { LogoPicture } from "#app/shell/header/logo.tsx";
 import { stationsAttribution } from "#domains/places/attribution.ts";
 import { carouselWidths, mediaUrl, type PropertyPicture, vectorUrl } from "#domains/properties/media/media-url.ts";
-import { startsWithAllFloors } from "#domains/properties/media/starts-with-all-floors.ts";
 import { FactTable } from "#domains/properties/ui/fact-table.tsx";
 import type { SearchToSave } from "#domains/saved/ui/toggle-saved-search.ts";
 import { formatMiles } from "#format/format-miles.ts";
-import { feedLanguage, t } from "#languages/translate.ts";
+import { feedLanguage, type Message, t } from "#languages/translate.ts";
 import { useChunk } from "#ui/lazy-chunk.tsx";
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
 import { loadExtras } from "./share-actions.tsx";
@@ -21,7 +20,7 @@ type Props = { page: OpenPropertyPage };
 export function StatusNotice({ page: { notice, alert, similar } }: Props) {
   if (!alert) return null;
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border border-line bg-surface p-4">
+    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border border-line bg-surface p-4">
       <div className="grow">
         <p className="font-semibold">{notice}</p>
         {similar ? (
@@ -30,17 +29,19 @@ export function StatusNotice({ page: { notice, alert, similar } }: Props) {
           </a>
         ) : null}
       </div>
-      <AlertButton alert={alert} />
+      <AlertButton alert={alert} label="Tell me about others like it" />
     </div>
   );
 }
 
+type AlertProps = { alert: SearchToSave; label: Message };
+
 /** Its place is reserved until it has loaded. */
-export function AlertButton({ alert }: { alert: SearchToSave }) {
+export function AlertButton(props: AlertProps) {
   const extras = useChunk(loadExtras).module;
   return (
     <span className="h-11 w-74 max-w-full noscript:hidden print:hidden">
-      {extras ? <extras.AlertButton alert={alert} /> : null}
+      {extras ? <extras.AlertButton {...props} /> : null}
     </span>
   );
 }
@@ -83,22 +84,20 @@ const pictureSections = {
 
 type PictureProps = { id: keyof typeof pictureSections; pictures: readonly PropertyPicture[] };
 
-/** A floor plan or EPC chart that opens full screen; below 1200 px all floors of a plan, below each other and large enough to read. */
+/** The floors of a plan next to each other where they are large enough to read, or an EPC chart; opens full screen. */
 export function PictureSection({ id, pictures }: PictureProps) {
-  const [first, ...others] = pictures;
-  if (!first) return null;
+  if (pictures.length === 0) return null;
   const { heading, href, label } = pictureSections[id];
   return (
     <PageSection id={id} heading={t(heading)} className="break-inside-avoid">
       <a href={href} className="group block overflow-hidden rounded-card border border-line bg-surface">
-        <div className={`bg-[#fff] ${startsWithAllFloors(pictures) ? "max-xl:hidden" : ""}`}>
-          <PlainPicture picture={first} />
+        <div className="flex flex-wrap items-center bg-[#fff]">
+          {pictures.map((picture) => (
+            <div key={picture.key} style={{ flex: "1 1 20rem" }}>
+              <PlainPicture picture={picture} />
+            </div>
+          ))}
         </div>
-        {others.map((picture) => (
-          <div key={picture.key} className="border-t border-line bg-[#fff] xl:hidden">
-            <PlainPicture picture={picture} />
-          </div>
-        ))}
         <span className="flex min-h-12 items-center justify-end gap-2 border-t border-line px-4 font-semibold group-hover:underline print:hidden">
           <Maximize2 className="size-4" strokeWidth={1.75} />
           {t(label)}

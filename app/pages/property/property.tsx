@@ -1,5 +1,8 @@
+import { PlaceForm } from "#app/shell/errors/error-page.tsx";
+import type { Channel } from "#domains/agency/channel.ts";
 import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import type { SearchToSave } from "#domains/saved/ui/toggle-saved-search.ts";
+import type { Message } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { Late } from "#ui/island.tsx";
@@ -28,8 +31,10 @@ export default function Property({ loaderData }: Route.ComponentProps) {
 
 type GoneProps = {
   page: {
+    channel: Channel;
     all: OpenPropertyPage["all"];
-    alert: SearchToSave | null;
+    alert: SearchToSave;
+    alertLabel: Message;
     branch: OpenPropertyPage["branch"] | null;
     home: string;
     heading: string;
@@ -41,7 +46,7 @@ type GoneProps = {
 };
 
 function GonePage({ page }: GoneProps) {
-  const { all, alert, branch, home, heading, text, similarHeading, similar, showAcreage } = page;
+  const { channel, all, alert, alertLabel, branch, home, heading, text, similarHeading, similar, showAcreage } = page;
   return (
     <div className="mx-auto w-full max-w-page px-5 py-14 md:px-8 md:py-20">
       <div className="grid items-center gap-12 lg:grid-cols-[3fr_2fr]">
@@ -50,13 +55,16 @@ function GonePage({ page }: GoneProps) {
           <h1 className="mt-3 max-w-3xl text-4xl md:text-6xl">{heading}</h1>
           <p className="mt-5 max-w-xl text-lg text-muted">{text}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            {alert && <AlertButton alert={alert} />}
-            <SiteLink to={all.url} className={buttonClass(alert ? "quiet" : "primary")}>
+            <AlertButton alert={alert} label={alertLabel} />
+            <SiteLink to={all.url} className={buttonClass("quiet")}>
               {all.label}
             </SiteLink>
           </div>
         </div>
-        <img src="/lost-street.svg" alt="" className="w-full" />
+        <div>
+          <img src="/lost-street.svg" alt="" className="w-full" />
+          <PlaceForm channel={channel} className="rounded-card border border-line bg-surface p-5 md:p-6" />
+        </div>
       </div>
       <SimilarPropertiesSection heading={similarHeading} cards={similar} showAcreage={showAcreage} />
       {branch && <PropertyBranch branch={branch} />}

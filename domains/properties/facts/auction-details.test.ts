@@ -1,24 +1,10 @@
 import { expect, test } from "vitest";
+import { sampleLot as lot, sampleAuctionDetails } from "#tests/support/samples/sample-auction.ts";
 import { toAuctionDetails } from "./key-facts.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
-const lot = {
-  disposal: "auction",
-  auctionDate: "2026-12-10",
-  lotNumber: 4,
-  exchangedPrice: null,
-  price: 210_000,
-} as const;
-
 test("describes an upcoming lot", () => {
-  expect(toAuctionDetails(lot, now)).toEqual({
-    heading: "For sale by auction",
-    lot: "Lot 4",
-    date: "Thursday 10 December 2026",
-    guidePrice: "£210,000",
-    result: null,
-    isUnsold: false,
-  });
+  expect(toAuctionDetails(lot, now)).toEqual(sampleAuctionDetails);
 });
 
 test("shows the result of a past auction, or that the lot is unsold", () => {

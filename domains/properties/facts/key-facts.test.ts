@@ -83,6 +83,10 @@ describe("key facts", () => {
     expect(facts({ epcCurrent: 71, media })).toHaveProperty("EPC rating");
   });
 
+  test("gives premises their band alone: the points are those of homes", () => {
+    expect(facts({ propertyType: "shop", epcCurrent: 48, epcPotential: null })).toMatchObject({ "EPC rating": "E" });
+  });
+
   test("gives null for unknown facts", () => {
     expect(facts({ tenure: null, councilTaxBand: null, epcCurrent: null })).toMatchObject({
       Tenure: null,

@@ -9,12 +9,15 @@ import { formatLongDate, formatLongDateWithWeekday } from "#format/format-date.t
 import { formatPounds } from "#format/format-number.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { type Message, t } from "#languages/translate.ts";
+import { formatEpcRating, getEnergyBand } from "./energy-rating.ts";
 import { furnishingLabels } from "./furnishing-labels.ts";
 
 /** Leaves out facts that do not apply to the property or its nation; null: the nation is unknown. */
 export function keyFacts(property: Property, now: Date, nation: Nation | null): Fact[] {
   const group = getTypeGroup(property.propertyType);
   const { channel, squareFeet, acreage, epcCurrent, epcPotential } = property;
+  // The points are those of homes.
+  const formatRating = group === "commercial" ? getEnergyBand : formatEpcRating;
   const facts: (Fact | null)[] = [
     { label: "Property type", value: capitalise(t(property.propertyType)) },
     countFact("Bedrooms", property.bedrooms),
@@ -26,7 +29,7 @@ export function keyFacts(property: Property, now: Date, nation: Nation | null): 
     group === "home" ? localTaxFact(property, nation) : null,
     group === "land" || (epcCurrent === null && showsEpc(property))
       ? null
-      : { label: "EPC rating", value: epcCurrent === null ? null : formatEpcRating(epcCurrent, epcPotential) },
+      : { label: "EPC rating", value: epcCurrent === null ? null : formatRating(epcCurrent, epcPotential) },
     { label: "Reference", value: property.reference },
   ];
   return facts.filter((fact) => fact !== null);
@@ -85,16 +88,6 @@ function countFact(label: Message, amount: number): Fact | null {
 
 /** Many feeds carry the chart or the certificate and no figures. */
 const showsEpc = ({ media }: Property) => media.some(({ kind, caption }) => kind === "epc" || caption === epcCaption);
-
-/** The lowest points of each band from A to F; points can exceed 100. */
-const epcBands = [92, 81, 69, 55, 39, 21];
-
-export function formatEpcRating(current: number, potential: number | null): string {
-  const format = (points: number) => `${"GABCDEF"[epcBands.findIndex((from) => points >= from) + 1]} (${points})`;
-  return potential === null
-    ? format(current)
-    : t("{current}, potential {potential}", { current: format(current), potential: format(potential) });
-}
 
 const letTypeLabels: Readonly<Record<LetType, Message>> = {
   long: "Long let",

@@ -1,4 +1,5 @@
 // Mount after the agency lookup, without session or compression: app.route("/media", mediaApi({ cacheFolder })).
+import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -10,8 +11,13 @@ import { findShareImage } from "./find-share-image.server.ts";
 import { createImageCache, findFilm, findMediaType, readFilm, readMedia } from "./image-cache.server.ts";
 import { filmContentTypes, pdfContentType, svgContentType } from "./media-types.ts";
 import { type ImageFormat, imageWidths } from "./media-url.ts";
+import { renderPremisesEnergyChart } from "./premises-energy-chart.ts";
 
 const contentTypes: Record<ImageFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+
+const svgType = `${svgContentType}; charset=utf-8`;
+/** For pictures that are drawn here, whose URLs contain no content hash. */
+const daily = { "cache-control": "public, max-age=86400" };
 
 export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
   const queue = createWorkQueue({ maxConcurrent: 2, maxQueued: 32 });
@@ -20,8 +26,13 @@ export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
   const api = new Hono<AppEnvironment>();
 
   api.get("/:key/vector.svg", async (c) => {
+    const chart = renderPremisesEnergyChart(c.req.param("key"));
+    if (chart) {
+      const tag = `"${createHash("sha256").update(chart).digest("hex").slice(0, 20)}"`;
+      return send(c, { body: Buffer.from(chart), type: svgType, tag }, daily);
+    }
     const file = await findOriginal(c, svgContentType);
-    return send(c, { ...file, type: `${svgContentType}; charset=utf-8` });
+    return send(c, { ...file, type: svgType });
   });
   api.get("/:key/document.pdf", async (c) =>
     send(c, await findOriginal(c, pdfContentType), {
@@ -38,8 +49,7 @@ export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
     if (!isKey(key)) throw new NotFound();
     const { tag, image } = await findShareImage(c.var.context, key, { store, queue });
     if (!image) return busy(c);
-    const headers = { "cache-control": "public, max-age=86400" };
-    return send(c, { body: image, type: contentTypes.jpg, tag: `"${tag}"` }, headers);
+    return send(c, { body: image, type: contentTypes.jpg, tag: `"${tag}"` }, daily);
   });
 
   api.get("/:key/:file", async (c) => {

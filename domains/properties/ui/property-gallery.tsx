@@ -1,5 +1,5 @@
 import { Images } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { carouselWidths, heroWidths, type PropertyPicture } from "#domains/properties/media/media-url.ts";
 import { feedLanguage, t, translate } from "#languages/translate.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
@@ -12,8 +12,12 @@ const grids: Readonly<Record<number, string>> = {
   5: "md:grid-cols-[2fr_1fr_1fr] md:grid-rows-2",
 };
 
+/** A button on a picture. */
+export const pictureButton =
+  "min-h-11 items-center gap-2 rounded-control bg-surface px-4 font-semibold text-ink shadow-card hover:bg-ink hover:text-on-ink md:max-lg:px-3 md:max-lg:text-sm";
+
 /** A swipeable row on phones; from 768 px a grid of one large and up to four small photos. One tab stop: arrow keys move on. */
-export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[] }) {
+export function PropertyGallery({ photos, children }: { photos: readonly PropertyPicture[]; children?: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(1);
   useEffect(() => {
@@ -59,13 +63,13 @@ export function PropertyGallery({ photos }: { photos: readonly PropertyPicture[]
         <span className="sr-only">{t("Photograph")} </span>
         {current}/{photos.length}
       </p>
-      <a
-        href="#/property-images"
-        className="absolute right-4 bottom-4 hidden min-h-11 items-center gap-2 rounded-control bg-surface px-4 font-semibold text-ink shadow-card hover:bg-ink hover:text-on-ink md:max-lg:px-3 md:max-lg:text-sm md:inline-flex print:hidden"
-      >
-        <Images aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        {t("{count, plural, one {See the photo} other {All # photos}}", { count: photos.length })}
-      </a>
+      <div className="absolute right-4 bottom-4 flex gap-2 print:hidden">
+        {children}
+        <a href="#/property-images" className={`hidden md:inline-flex ${pictureButton}`}>
+          <Images aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          {t("{count, plural, one {See the photo} other {All # photos}}", { count: photos.length })}
+        </a>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,182 @@
+import { monthlyCostFact, toCostedHome } from "#app/calculators/costed-home.ts";
+import type { AgencyConfig } from "#domains/agency/agency-config.ts";
+import { hasCalculators } from "#domains/calculators/has-calculators.ts";
+import { toRegion } from "#domains/calculators/region.ts";
+import { listMonthlyCosts } from "#domains/calculators/running-costs.ts";
+import { findSaleOn, listSaleEvents } from "#domains/content/sale-events.server.ts";
+import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
+import { findSurroundings } from "#domains/places/find-nearby-places.server.ts";
+import { toNation } from "#domains/places/nation.ts";
+import { listChildProperties, listDevelopment } from "#domains/properties/cards/list-cards.server.ts";
+import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
+import { toPropertyCardJson } from "#domains/properties/cards/property-card-json.server.ts";
+import { getEnergyBand } from "#domains/properties/facts/energy-rating.ts";
+import { splitFeatures } from "#domains/properties/facts/feature-facts.ts";
+import { type AuctionDetails, keyFacts, omitKeyFacts, toAuctionDetails } from "#domains/properties/facts/key-facts.ts";
+import { listLandFacts, listMaterialFacts } from "#domains/properties/facts/list-material-facts.ts";
+import { formatRoomCounts } from "#domains/properties/facts/room-counts.ts";
+import type { Property } from "#domains/properties/find-property.server.ts";
+import { listingJsonLd } from "#domains/properties/listing-json-ld.ts";
+import { groupMedia } from "#domains/properties/media/group-media.ts";
+import { premisesEnergyChart } from "#domains/properties/media/premises-energy-chart.ts";
+import { startsWithAllFloors } from "#domains/properties/media/starts-with-all-floors.ts";
+import type { PageState } from "#domains/properties/page-state.ts";
+import { buildPriceHistory, isRecentlyReduced } from "#domains/properties/pricing/price-history.ts";
+import { formatHomeType, getTypeGroup } from "#domains/properties/property-types.ts";
+import { toPublicPlace } from "#domains/properties/public-place.ts";
+import { newHomeTag } from "#domains/properties/tags.ts";
+import { listVideos } from "#domains/properties/videos/list-videos.ts";
+import { takesViewings } from "#domains/properties/viewings.ts";
+import { feedLanguage, t } from "#languages/translate.ts";
+import type { Context } from "#platform/context.ts";
+import { findBranch } from "./find-branch.server.ts";
+import {
+  addIncome,
+  formatNotice,
+  formatSubtitle,
+  formatTitle,
+  splitFacts,
+  toAuctionPanel,
+  toPriceRow,
+  toSiblings,
+} from "./page-sections.server.ts";
+import { findTown, listAll, propertyBreadcrumb, toAlert } from "./related-searches.server.ts";
+
+type OpenInput = { property: Property; standing: Exclude<PageState, "gone">; config: AgencyConfig; url: string };
+
+const paragraphEnd = /\n\s*\n/;
+
+/** The data of an open property page and its overlays; must not reveal a hidden address. */
+export async function loadOpenPage(ctx: Context, { property, standing, config, url }: OpenInput) {
+  const { propertyId, channel } = property;
+  const place = toPublicPlace(property);
+  const { pictures, documents } = groupMedia(property.media);
+  // The sheet of all floors repeats them in smaller letters.
+  if (startsWithAllFloors(pictures.floorplans)) pictures.floorplans.shift();
+  const group = getTypeGroup(property.propertyType);
+  if (group === "commercial" && property.epcCurrent !== null && pictures.epcCharts.length === 0)
+    pictures.epcCharts.push(premisesEnergyChart(getEnergyBand(property.epcCurrent)));
+  const [branch, { stations, country }, children, siblings, town, sales] = await Promise.all([
+    findBranch(ctx, property, config),
+    findSurroundings(ctx, { county: property.county, location: place.location }),
+    property.hasChildren ? listChildProperties(ctx, propertyId) : [],
+    property.parentPropertyId ? listDevelopment(ctx, property.parentPropertyId) : [],
+    findTown(ctx, property),
+    property.auctionDate ? listSaleEvents(ctx, "property-auction") : [],
+  ]);
+  const crumbs = propertyBreadcrumb(property, town);
+  const title = formatTitle(property, standing);
+  const isOffered = takesViewings(standing, property);
+  const nation = toNation(property.postcode, country);
+  const isDevelopment = property.propertyType === "development";
+  const agency = { slug: ctx.agency.slug, settings: config.settings };
+  const agent = { ...branch, name: `${config.identity.name}, ${branch.name}` };
+  const costs = listMonthlyCosts(toCostedHome(property, nation), config.settings.mortgageInterestRate);
+  const price = property.priceQualifier === "poa" ? null : property.price;
+  // None of the three property taxes applies outside the UK.
+  const calculators =
+    isOffered &&
+    nation !== "crown-dependency" &&
+    group === "home" &&
+    hasCalculators({ ...property, price }, config.settings.calculatorHiddenTags)
+      ? { price, region: toRegion(nation), costs: costs.map(({ label, pounds }) => [label, pounds] as const) }
+      : null;
+  const isInvestment = group === "commercial" || property.tags.includes("investment");
+  const income = isInvestment ? splitFeatures(property.features) : { facts: [], features: property.features };
+  const auction = toAuctionDetails({ ...property, price }, ctx.now);
+  const prices = listPrices(property, config);
+  const card = toPropertyCardJson(isDevelopment ? { ...property, bedrooms: 0 } : property, [], agency, ctx.now);
+  const jsonLd = listingJsonLd({
+    ...property,
+    price,
+    url,
+    name: `${title}, ${property.displayAddress}`,
+    description: property.summary,
+    closed: standing === "closed",
+    place,
+    photos: pictures.photos,
+    agent,
+    crumbs,
+  });
+  return {
+    kind: "open" as const,
+    standing,
+    url,
+    title,
+    subtitle: isOffered ? formatSubtitle(title, auction, property.auctionDate) : formatHomeType(property),
+    titlePrice: price,
+    calculators,
+    agencyName: config.identity.name,
+    card: standing === "closed" ? { ...card, ...closedCard(card.tags, auction) } : card,
+    isDevelopment,
+    reference: property.reference,
+    hasNewHomesForm:
+      standing === "open" && property.tags.includes(newHomeTag) && `${leadKinds.new_homes.formId}` in config.forms,
+    headline: property.headline,
+    features: omitKeyFacts(income.features),
+    disclaimer: t(
+      "These particulars are a general guide and do not form part of any contract; please check anything that matters to you with the branch. Measurements are approximate.",
+    ),
+    about: t("About this property"),
+    note: feedLanguage() && t("The agent's text is available in English only."),
+    description: property.description.split(paragraphEnd).filter(Boolean),
+    rooms: property.rooms,
+    roomCounts: formatRoomCounts(card, isDevelopment ? children : []),
+    ...splitFacts(
+      addIncome(
+        [
+          ...keyFacts(property, ctx.now, nation).filter(
+            ({ label, value }) => (isOffered || label !== "Available") && !(isDevelopment && value === null),
+          ),
+          // An investor is paid a rent, and lives elsewhere.
+          ...(isOffered && income.facts.length === 0
+            ? monthlyCostFact(property, costs, { isListedBelow: calculators !== null })
+            : []),
+        ],
+        income.facts,
+      ),
+      group === "home",
+    ),
+    material: (group === "land" ? listLandFacts : listMaterialFacts)(property.materialInformation),
+    prices,
+    isReduced: isRecentlyReduced(prices, ctx.now.getTime()),
+    auction: auction && toAuctionPanel(auction, findSaleOn(sales, property.auctionDate)),
+    all: listAll(property),
+    alert: isOffered ? null : toAlert(property, town),
+    notice: isOffered ? null : formatNotice(property, standing),
+    lettingsFeeText: channel === "lettings" && group === "home" ? property.lettingsFeeText : null,
+    feesHeading: nation === "wales" ? t("Contract-holder fees and deposits") : t("Tenant fees and deposits"),
+    pictures,
+    documents,
+    videos: listVideos(property, { droppedHosts: config.settings.droppedVideoHosts }),
+    branch,
+    place: {
+      location: place.location,
+      exact: place.exact,
+      hidden: place.hidden,
+      radiusMetres: place.radiusMetres,
+      town: place.town,
+    },
+    stations,
+    children: children.map(toPageCard),
+    siblings: toSiblings(property, siblings),
+    crumbs,
+    jsonLd,
+  };
+}
+
+/** A lot had no asking price; its panel gives guide price and result. */
+const closedCard = (tags: readonly string[], auction: AuctionDetails | null) => ({
+  tags: tags.filter((tag) => tag !== newHomeTag),
+  ...(auction ? { priceValue: null } : {}),
+});
+
+/** Price on application hides earlier prices too. */
+function listPrices(
+  { priceQualifier, price, rentFrequency, launchedAt, priceChanges }: Property,
+  { settings }: AgencyConfig,
+) {
+  const isPublic = priceQualifier !== "poa" && price !== null;
+  const entries = settings.showPriceHistory && isPublic ? buildPriceHistory(launchedAt, priceChanges) : [];
+  return entries.map((entry) => toPriceRow(entry, rentFrequency));
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { splitFeatures } from "./feature-facts.ts";
+
+test("reads what an investor asks first from the features", () => {
+  const features = ["Two bedrooms", "Let at £1,100 a month", "5.7% gross yield, 4.0% net", "Flat let at £850 a month"];
+  expect(splitFeatures(features)).toEqual({
+    facts: [
+      { label: "Rent", value: "£1,100 a month" },
+      { label: "Yield", value: "5.7% gross, 4.0% net" },
+    ],
+    features: ["Two bedrooms", "Flat let at £850 a month"],
+  });
+});
+
+test.each([
+  ["New three-year lease, break at eighteen months", "Lease", "New three-year lease, break at eighteen months"],
+  ["Let agreed on a six-year lease", "Lease", "Let agreed on a six-year lease"],
+  ["£11,500 a year plus VAT", "VAT", "Payable"],
+  ["£13,750 a year, no VAT", "VAT", "None"],
+  ["No VAT on the price", "VAT", "None"],
+  ["VAT payable on the price", "VAT", "Payable"],
+  ["Service charge about £1,950 a year", "Service charge", "about £1,950 a year"],
+  ["Rateable value £16,750 (shop)", "Rateable value", "£16,750 (shop)"],
+] as const)("%s is a fact", (feature, label, value) => {
+  expect(splitFeatures([feature])).toEqual({ facts: [{ label, value }], features: [] });
+});
+
+test("leaves a second fact of a name among the features", () => {
+  const features = ["£13,750 a year, no VAT", "No VAT on the price", "Leasehold"];
+  expect(splitFeatures(features).features).toEqual(["No VAT on the price", "Leasehold"]);
+});

@@ -1,0 +1,29 @@
+import type { Fact } from "#domains/properties/property-details.ts";
+import { type Message, t } from "#languages/translate.ts";
+
+/** What an investor or a tenant of premises asks first; feeds have no fields for it. The groups are the value. */
+const patterns = {
+  Rent: /^(?:let at|rent(?: of)?:?) (£[\d,]+ a (?:week|month|quarter|year))$/i,
+  Yield: /^([\d.]+% gross) yield(?:(, [\d.]+% net))?$/i,
+  Lease: /^((?:new|let agreed|let on|\S+-year) .*\blease\b.*)$/i,
+  VAT: /^£[\d,]+ a year,? (?:(no) VAT|(plus) VAT)$|^(no VAT|VAT payable) on the price$/i,
+  "Service charge": /^service charge:? (?:of )?((?:about )?£.+)$/i,
+  "Rateable value": /^rateable value:? (£.+)$/i,
+} as const satisfies { readonly [Label in Message]?: RegExp };
+
+/** The facts among the features, and the features without them. */
+export function splitFeatures(features: readonly string[]): { facts: Fact[]; features: string[] } {
+  const facts: Fact[] = [];
+  const others = features.filter((feature) => {
+    for (const [label, pattern] of Object.entries(patterns) as [keyof typeof patterns, RegExp][]) {
+      const groups = pattern.exec(feature.trim())?.slice(1).filter(Boolean);
+      if (!groups || facts.some((fact) => fact.label === label)) continue;
+      facts.push({ label, value: label === "VAT" ? formatVat(groups.join("")) : groups.join("") });
+      return false;
+    }
+    return true;
+  });
+  return { facts, features: others };
+}
+
+const formatVat = (said: string) => (/^no/i.test(said) ? t("None") : t("Payable"));
