@@ -6,12 +6,14 @@ import { agencies } from "#domains/agency/tables.server.ts";
 import { staff } from "#domains/branches/tables.server.ts";
 import { createInvitation } from "#domains/staff/invitations.server.ts";
 import { formatJoinUrl } from "#domains/staff/join-link.ts";
-import { roleLabels } from "#domains/staff/permissions.ts";
+import { type Role, roleLabels } from "#domains/staff/permissions.ts";
 import { consoleAgencyId, consoleArea, deskArea, type StaffArea } from "#domains/staff/staff-area.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
+import { dayMs } from "#format/day-ms.ts";
 import type { Config } from "#platform/config.server.ts";
 import { type Database, forAgency } from "#platform/db/database.server.ts";
 import { loadDemoDiary } from "./demo-diary.server.ts";
+import { loadDemoWork } from "./demo-work.server.ts";
 
 /** The other demo agency shows the forms without a diary. */
 const agencyWithDiary = "harbour-and-vale";
@@ -39,13 +41,22 @@ export async function prepareDemoDesk(
     desks.push({ label: `Desk of ${agency.name}`, hostname, ...(await inviteDemoOwner(db, agency, deskArea)) });
     const loadAppointments = agency.slug === agencyWithDiary ? loadDemoDiary : loadDemoViewings;
     await loadAppointments(forAgency(db, agency.id), agency);
+    await loadDemoWork(forAgency(db, agency.id), agency);
   }
   if (consoleHost !== null) {
     const agency = { id: consoleAgencyId, slug: "console" };
     desks.push({ label: "Console", hostname: consoleHost, ...(await inviteDemoOwner(db, agency, consoleArea)) });
+    await loadDemoWork(forAgency(db, consoleAgencyId), agency);
   }
   return desks;
 }
+
+/** Of the console, which has no branch pages. */
+const vendorPeople: Partial<Record<Role, string>> = {
+  owner: "Isobel Marsden",
+  manager: "Anil Kapoor",
+  "read-only": "Joe Whitlock",
+};
 
 async function inviteDemoOwner(everyone: Database, agency: { id: number; slug: string }, area: StaffArea) {
   const db = forAgency(everyone, agency.id);
@@ -57,9 +68,10 @@ async function inviteDemoOwner(everyone: Database, agency: { id: number; slug: s
     .orderBy(staff.staffMemberId)
     .limit(area.roles.length);
   const members = area.roles.map((role, index) => {
-    const { firstName, surname = "" } = people[index] ?? { firstName: roleLabels[role] };
-    const joinedAt = role === "owner" ? null : new Date();
-    return { agencyId: agency.id, email: toEmail(role), role, name: `${firstName} ${surname}`.trim(), joinedAt };
+    const person = people[index];
+    const name = person ? `${person.firstName} ${person.surname}` : (vendorPeople[role] ?? roleLabels[role]);
+    const joinedAt = role === "owner" ? null : new Date(Date.now() - (120 + index * 31) * dayMs);
+    return { agencyId: agency.id, email: toEmail(role), role, name, joinedAt };
   });
   await db.insert(staffAccounts).values(members).onConflictDoNothing();
   const email = toEmail("owner");

@@ -16,6 +16,17 @@ const toHours = (isWorking: (day: string) => boolean) =>
     weekdays.map((day) => [day, isWorking(day) ? { opens: "09:00", closes: "17:30" } : null]),
   ) as typeof diaryPeople.$inferInsert.hours;
 
+/** Viewings of the last days, and the time of day of each. */
+const passed = [
+  [-3, "10:30", "Judith Cross"],
+  [-3, "14:00", "Adam Blewett"],
+  [-2, "09:30", "Kate Ridler"],
+  [-2, "12:00", "Marcus Thorne"],
+  [-2, "16:00", "Elin Morgan"],
+  [-1, "11:00", "Dawn Passmore"],
+  [-1, "15:30", "Nick Valentine"],
+] as const;
+
 /** A diary for every branch of the agency, two people who take appointments, and a few of theirs; once. */
 export async function loadDemoDiary(db: Database, agency: { id: number; slug: string }): Promise<void> {
   const agencyId = agency.id;
@@ -28,13 +39,14 @@ export async function loadDemoDiary(db: Database, agency: { id: number; slug: st
     eq(properties.agencyId, agencyId),
     eq(properties.branchId, first),
     eq(properties.published, true),
+    eq(properties.status, "available"),
   );
   const homes = await db
     .select({ propertyId: properties.propertyId, location: properties.displayAddress })
     .from(properties)
     .where(isAtFirst)
     .orderBy(asc(properties.propertyId))
-    .limit(3);
+    .limit(9);
   if (offices.length === 0 || members.length === 0) return;
   const now = new Date();
   const on = (days: number, time: string) => londonInstant(toLondonDate(new Date(now.getTime() + days * dayMs)), time);
@@ -55,6 +67,11 @@ export async function loadDemoDiary(db: Database, agency: { id: number; slug: st
     });
     const at = (days: number, time: string, minutes: number) =>
       toTimes(on(days, time), minutes, settings.travelMinutes);
+    for (const [index, [days, time, name]] of passed.entries())
+      await insertAppointment(ctx, {
+        ...{ ...base, kind: "viewing", state: "confirmed", accountId: index % 2 === 0 ? one : other },
+        ...{ ...visitor(name), ...homes[3 + (index % 6)], ...at(days, time, 30) },
+      });
     const confirmed = { ...base, kind: "viewing", state: "confirmed", accountId: one } as const;
     await insertAppointment(ctx, { ...confirmed, ...visitor("Oliver Penrose"), ...homes[0], ...at(1, "10:00", 30) });
     await insertAppointment(ctx, {

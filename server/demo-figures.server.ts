@@ -6,6 +6,8 @@ import { rollUpFigures } from "#domains/figures/roll-up.server.ts";
 import type { Context } from "#platform/context.ts";
 
 const days = 120;
+const noPassword = "no password";
+const isDemoUser = sql`password_hash = ${noPassword}`;
 
 /**
  * Views, cards seen in lists, visits and searches of the last four months, the same in every run: more at weekends and in
@@ -61,29 +63,43 @@ export async function loadDemoFigures(ctx: Context): Promise<void> {
       location, link_key)
     select ${id}, branch_id, 'viewing', 'confirmed', property_id, at, at + interval '30 minutes', at + interval '30 minutes',
       (array['Ava Dunn', 'Noah Begum', 'Isla Carver', 'Leo Fairley', 'Freya Gill', 'Arlo Hobbs', 'Mei Ivanova'])[n % 7 + 1], display_address, md5(${id} || ' ' || n)
-    from ${calendar} join (select *, row_number() over (order by property_id) as place from properties
-        where agency_id = ${id} and published order by property_id limit 20) homes on place = n % 20 + 1,
+    from ${calendar} join (select *, row_number() over (order by property_id % 7 desc, property_id) as place from properties
+        where agency_id = ${id} and published order by place limit 20) homes on place = n % 20 + 1,
       lateral (select (day + time '10:00') at time zone 'Europe/London' as at) times
     where n % 3 > 0 and extract(isodow from day) < 7`);
   const people = sql`(select user_id, property_id, n from (
       select user_id, row_number() over (order by user_id) as person from users
-      where agency_id = ${id} and email like '%@demo.example' limit 9) demo,
+      where agency_id = ${id} and ${isDemoUser} limit 9) demo,
     generate_series(1, 7) n, lateral (select property_id from properties where agency_id = ${id} and published
-      order by property_id offset (person * 5 + n * 3) % 40 limit 1) homes) people`;
+      order by property_id % 7 desc, property_id offset (person * 5 + n * 3) % 40 limit 1) homes) people`;
+  const domains = sql.raw("(array['example.com', 'example.net', 'example.org'])");
   await ctx.db.execute(sql`
     insert into users (agency_id, email, password_hash, first_name, last_name, tracker_token, do_not_contact, created_at,
       last_seen_at)
-    select ${id}, lower(first_name || '.' || last_name) || '@demo.example', 'no password', first_name, last_name,
+    select ${id}, lower(first_name || '.' || last_name) || '@' || ${domains}[n % 3 + 1], ${noPassword}, first_name, last_name,
       md5(${id} || ' buyer ' || n), n % 23 = 0, created_at, created_at + (now - created_at) * (n * 7 % 10) / 10
-    from generate_series(1, 60) n, lateral (select ${ctx.now.toISOString()}::timestamptz as now,
-      (array['Ava', 'Noah', 'Isla', 'Leo', 'Freya', 'Arlo', 'Mei'])[n % 7 + 1] as first_name,
-      (array['Ashcroft', 'Begum', 'Carver', 'Dunn', 'Eze', 'Fairley', 'Gill', 'Hobbs', 'Ivanova'])[n % 9 + 1] as last_name) person,
-      lateral (select now - (61 - n) * interval '47 hours' as created_at) registered
+    from generate_series(1, 40) n, lateral (select ${ctx.now.toISOString()}::timestamptz as now,
+      (array['Ava', 'Noah', 'Isla', 'Leo', 'Freya', 'Arlo', 'Mei', 'George', 'Imogen', 'Rhys', 'Fatima', 'Hugh', 'Nell',
+        'Samir', 'Beatrice', 'Ewan', 'Lucia', 'Toby', 'Ottilie'])[(n + ${id}) % 19 + 1] as first_name,
+      (array['Ashcroft', 'Begum', 'Carver', 'Dunn', 'Eze', 'Fairley', 'Gill', 'Hobbs', 'Ivanova', 'Jenkins', 'Kemp', 'Larkin',
+        'Mistry', 'Norris', 'Okoro', 'Pryce', 'Quick', 'Rowe', 'Sandhu', 'Trott', 'Upton', 'Vickers', 'Wyatt'])[(n * 5 + ${id}) % 23 + 1]
+        as last_name) person,
+      lateral (select now - (44 - n) * interval '53 hours 37 minutes' as created_at) registered
     on conflict do nothing`);
+  // Two of three who enquired have an account.
+  await ctx.db.execute(sql`
+    insert into users (agency_id, email, password_hash, first_name, last_name, tel_mobile, tracker_token, created_at, last_seen_at)
+    select ${id}, email, ${noPassword}, first_name, last_name, tel_home, md5(${id} || ' lead ' || lead_id), created_at,
+      created_at + (${ctx.now.toISOString()}::timestamptz - created_at) * (lead_id * 3 % 8) / 10
+    from leads where agency_id = ${id} and state <> 'quarantined' and email like '%@example.com' and lead_id % 3 > 0
+    order by lead_id on conflict do nothing`);
+  await ctx.db.execute(sql`
+    update leads set user_id = users.user_id from users
+    where leads.agency_id = ${id} and users.agency_id = ${id} and leads.email = users.email and ${isDemoUser}`);
   await ctx.db.execute(sql`
     insert into marketing_preferences (agency_id, user_id, opted_in, opt_in_terms, opt_in_url, statement, updated_at)
     select ${id}, user_id, user_id % 5 < 3, true, '/', ${marketingStatement(name)}, created_at from users
-    where agency_id = ${id} and email like '%@demo.example' on conflict do nothing`);
+    where agency_id = ${id} and ${isDemoUser} on conflict do nothing`);
   await ctx.db.execute(sql`
     insert into saved_searches (agency_id, user_id, alert_frequency, search, digest)
     select ${id}, user_id, 'W', search, md5(search::text) from users,
@@ -91,11 +107,15 @@ export async function loadDemoFigures(ctx: Context): Promise<void> {
       lateral (select case when n % 3 = 0
         then jsonb_build_object('channel', 'lettings', 'minBeds', 1 + n % 3, 'maxPrice', 700 + n * 25)
         else jsonb_build_object('channel', 'sales', 'minBeds', 1 + n % 4, 'maxPrice', 180000 + n * 10000) end as search) wish
-    where agency_id = ${id} and email like '%@demo.example' on conflict do nothing`);
+    where agency_id = ${id} and ${isDemoUser} on conflict do nothing`);
   await ctx.db.execute(sql`
     insert into saved_properties (agency_id, user_id, property_id, created_at)
     select ${id}, user_id, property_id, ${ctx.now.toISOString()}::timestamptz - (user_id * 5 + n * 7) % 58 * interval '1 day'
     from ${people} on conflict do nothing`);
+  await ctx.db.execute(sql`
+    insert into consent_records (agency_id, user_id, email, purpose, granted, statement, url, recorded_at)
+    select ${id}, user_id, email, 'marketing', opted_in, statement, '/user/register', created_at
+    from marketing_preferences join users using (agency_id, user_id) where agency_id = ${id} and ${isDemoUser}`);
   await rollUpFigures(ctx, "nightly");
   await listUnmatchedSearches(ctx);
 }

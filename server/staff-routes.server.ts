@@ -11,6 +11,7 @@ import { readRelease } from "#platform/config.server.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import type { AppParts } from "./app-parts.ts";
 import { consoleApi, consoleSession } from "./console/console-api.server.ts";
+import { deskSearchApi } from "./desk-search.server.ts";
 import { personalDelivery } from "./middleware/page-delivery.server.ts";
 import { peopleApi } from "./people-desk/api.server.ts";
 import { siteApi, siteApiPath } from "./site-editor/api.server.ts";
@@ -48,6 +49,7 @@ export function staffRoutes(parts: AppParts, delivery: Delivery): Hono<AppEnviro
   app.route("/desk/api", stockApi({ secretKey }));
   app.route("/desk/api", peopleApi());
   app.route("/desk/api", figuresApi());
+  app.route("/desk/api", deskSearchApi());
   for (const area of [deskArea, consoleArea])
     for (const path of toAreaPaths(area)) app.use(path, personalDelivery(delivery));
   return app;

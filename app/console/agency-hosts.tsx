@@ -6,16 +6,22 @@ import { useHydrated } from "#ui/use-hydrated.tsx";
 import { Box } from "../desk/box.tsx";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
 import { formatDateTime } from "../desk/format-date-time.ts";
+import { Tag } from "../desk/tag.tsx";
 import type { Agency } from "./load-console.server.ts";
 
 type Checks = z.output<typeof consoleRoutes.checkAgency.output>;
+
+/** The websites are served at the port of the console. */
+export function useSiteUrl() {
+  const port = useHydrated() && window.location.port ? `:${window.location.port}` : "";
+  return (hostname: string) => `//${hostname}${port}`;
+}
 
 /** DNS, certificates and mail records are asked when the button is pressed. */
 export function HostsAndMail({ agency: { id, hostnames } }: { agency: Agency }) {
   const [checks, setChecks] = useState<Checks | null>(null);
   const [busy, setBusy] = useState(false);
-  // The websites are served at the port of the console.
-  const port = useHydrated() && window.location.port ? `:${window.location.port}` : "";
+  const toUrl = useSiteUrl();
   async function check() {
     setBusy(true);
     const result = await callDesk<Checks>("GET", `/agencies/${id}/checks`);
@@ -29,11 +35,16 @@ export function HostsAndMail({ agency: { id, hostnames } }: { agency: Agency }) 
         {hostnames.map((hostname) => {
           const found = checks?.hosts.find((host) => host.hostname === hostname);
           return (
-            <li key={hostname} className="break-words">
-              <a href={`//${hostname}${port}`} target="_blank" rel="noopener" className="font-semibold underline">
+            <li key={hostname} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <a
+                href={toUrl(hostname)}
+                target="_blank"
+                rel="noopener"
+                className="min-w-0 font-semibold break-words underline"
+              >
                 {hostname}
-              </a>{" "}
-              {found ? <HostState host={found} /> : null}
+              </a>
+              {found ? <HostState host={found} /> : <Tag>Not checked</Tag>}
             </li>
           );
         })}
@@ -55,15 +66,19 @@ export function HostsAndMail({ agency: { id, hostnames } }: { agency: Agency }) 
 }
 
 function HostState({ host: { addresses, is_here, certificate } }: { host: Checks["hosts"][number] }) {
-  if (addresses.length === 0) return <span className="text-muted">does not resolve</span>;
+  if (addresses.length === 0) return <Tag look="bad">does not resolve</Tag>;
+  const isWorking = is_here && certificate.problem === null && certificate.valid_until !== null;
   const place = `${is_here ? "leads here" : "leads elsewhere"} (${addresses.join(", ")})`;
   const until = certificate.valid_until
     ? `certificate until ${formatDateTime(new Date(certificate.valid_until))}`
     : "no certificate";
   return (
-    <span className="text-muted">
-      {place} · {until}
-      {certificate.problem ? ` · ${certificate.problem}` : ""}
-    </span>
+    <>
+      <Tag look={isWorking ? "good" : "bad"}>{isWorking ? "Working" : "Problem"}</Tag>
+      <span className="basis-full text-sm text-muted">
+        {place} · {until}
+        {certificate.problem ? ` · ${certificate.problem}` : ""}
+      </span>
+    </>
   );
 }

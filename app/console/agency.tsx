@@ -1,3 +1,4 @@
+import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useRevalidator, useRouteLoaderData } from "react-router";
 import { roleLabels } from "#domains/staff/permissions.ts";
@@ -15,7 +16,7 @@ import { ConfirmDialog, DialogActions, quietDangerClass } from "../desk/confirm-
 import { formatDateTime } from "../desk/format-date-time.ts";
 import { SubpageHeading } from "../desk/subpage-heading.tsx";
 import { Tag, wayLabels } from "../desk/tag.tsx";
-import { HostsAndMail } from "./agency-hosts.tsx";
+import { HostsAndMail, useSiteUrl } from "./agency-hosts.tsx";
 import { UsageAndQuotas } from "./agency-usage.tsx";
 import type { Agency, ConsolePageProps, SignedInToConsole } from "./load-console.server.ts";
 
@@ -24,18 +25,30 @@ const show = (iso: string) => formatDateTime(new Date(iso));
 export default function AgencyPage({ data: { agency } }: ConsolePageProps<"agency">) {
   const role = useRouteLoaderData<SignedInToConsole>("console/console")?.staff.role;
   const may = (action: ConsoleAction) => role !== undefined && canInConsole(role, action);
+  const toUrl = useSiteUrl();
+  // The first one that visitors are sent to is a name, not an address.
+  const [name = agency.hostnames[0]] = agency.hostnames.filter((each) => !/^[\d.]+$/.test(each));
+  const host = name && toUrl(name);
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      <div className="lg:col-span-2">
-        <SubpageHeading to="/console" parent="Agencies">
-          {agency.name}
-        </SubpageHeading>
-        <p className="mt-1 flex flex-wrap items-center gap-3 text-muted">
-          {agency.slug}
-          <Tag look={agency.suspended_at ? "bad" : "good"}>
-            {agency.suspended_at ? `Suspended ${show(agency.suspended_at)}` : "Active"}
-          </Tag>
-        </p>
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="flex flex-wrap items-end justify-between gap-3 lg:col-span-2">
+        <div className="min-w-0">
+          <SubpageHeading to="/console" parent="Agencies">
+            {agency.name}
+          </SubpageHeading>
+          <p className="mt-1 flex flex-wrap items-center gap-3 text-muted">
+            {agency.slug}
+            <Tag look={agency.suspended_at ? "bad" : "good"}>
+              {agency.suspended_at ? `Suspended ${show(agency.suspended_at)}` : "Active"}
+            </Tag>
+          </p>
+        </div>
+        {host ? (
+          <a href={host} target="_blank" rel="noopener" className={`${buttonClass("quiet")} gap-2`}>
+            <ExternalLink aria-hidden="true" className="size-4" />
+            Open the site
+          </a>
+        ) : null}
       </div>
       {agency.invitations.length > 0 ? (
         <div className="lg:col-span-2">
@@ -181,7 +194,7 @@ function Actions({
           </a>
         ) : null}
         {may("agency.remove") ? (
-          <button type="button" onClick={() => setRemoving(true)} className={`${quietDangerClass} ml-auto`}>
+          <button type="button" onClick={() => setRemoving(true)} className={`${quietDangerClass} sm:ml-auto`}>
             Remove
           </button>
         ) : null}

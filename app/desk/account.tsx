@@ -75,7 +75,7 @@ function NameForm({ name }: { name: string }) {
   const call = useCall();
   const form = useForm(nameInput, { name });
   return (
-    <Box title="Name">
+    <Box title="Profile">
       <form
         noValidate
         className="grid gap-4"

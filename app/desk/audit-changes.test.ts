@@ -4,7 +4,7 @@ import { listChanges } from "./audit-changes.ts";
 const names = { members: new Map([[7, "Priya Nair"]]), branches: new Map([[1, "Taunton"]]) };
 
 test("names what an entry changed, in words", () => {
-  const before = { lead_id: 3, assignee_id: null, work_state: "new", role: "manager" };
+  const before = { lead_id: 3, assignee_id: null, work_state: "new", role: "manager", outcome: null };
   const after = { assignee_id: 7, work_state: "open", role: "manager", branch_ids: [1, 9], doNotContact: true };
   expect(listChanges(before, after, names)).toEqual([
     { label: "Assignee", text: "none → Priya Nair" },

@@ -12,7 +12,7 @@ export function listChanges(before: Values, after: Values, names: AuditNames): {
     const [was, is] = [before, after].map((values) =>
       values && Object.hasOwn(values, key) ? formatValue(key, values[key], names) : null,
     );
-    if (key === "lead_id" || was === is) return [];
+    if (key === "lead_id" || was === is || (was === "none" && is === null)) return [];
     const text = was == null ? `${is}` : is == null ? `was ${was}` : `${was} → ${is}`;
     return [{ label: toFieldLabel(key.replace(/_ids?$/, "")), text }];
   });

@@ -190,7 +190,11 @@ function EntryButton({ entry, onOpen, branch, isNarrow }: EntryProps) {
           <strong>{toLondonTime(startsAt)}</strong> {kindLabels[kind]}
           {capacity ? ` (${capacity}\u00a0a\u00a0slot)` : ""}
           {isShort && member ? (
-            <span aria-hidden="true" title={member} className="float-right text-muted max-lg:hidden">
+            <span
+              aria-hidden="true"
+              title={member}
+              className="float-right ml-1 text-xs leading-[inherit] text-muted max-lg:hidden"
+            >
               {toInitials(member)}
             </span>
           ) : null}

@@ -9,8 +9,9 @@ import { formatCountdown } from "./leads-work.ts";
 import { listClass } from "./list-controls.tsx";
 import { areSingleKeysOn } from "./single-keys.ts";
 
-/** In pixels, from 992 px, from 768 px and below. */
+/** In pixels, from 992 px, from 768 px and below; the same as `heightClass`, which is right before the scripts run. */
 const rowHeights = { wide: 48, tablet: 96, phone: 112 };
+const heightClass = "[--row:112px] md:[--row:96px] lg:[--row:48px]";
 
 type ListProps = {
   leads: readonly InboxLead[];
@@ -82,8 +83,13 @@ export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canRe
   return (
     <div className={leads.length > 0 ? `mt-4 ${listClass}` : ""}>
       {leads.length > 0 ? <ListHead canReply={canReply} /> : null}
-      <ol ref={list} aria-label="Leads" className="relative" style={{ height: rows.getTotalSize() }}>
-        {items.map(({ index, key, start }) => {
+      <ol
+        ref={list}
+        aria-label="Leads"
+        className={`relative ${heightClass}`}
+        style={{ height: `calc(${leads.length} * var(--row))` }}
+      >
+        {items.map(({ index, key }) => {
           const lead = leads[index];
           if (!lead) return null;
           return (
@@ -97,7 +103,7 @@ export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canRe
                 setCurrent(index);
               }}
               className="absolute inset-x-0 top-0 flex items-stretch border-line bg-surface not-first:border-t hover:bg-paper focus-within:bg-paper"
-              style={{ height: rowHeight, transform: `translateY(${start - offset}px)` }}
+              style={{ height: "var(--row)", transform: `translateY(calc(${index} * var(--row)))` }}
             >
               {canReply ? (
                 <label className="flex w-12 shrink-0 items-center justify-center">

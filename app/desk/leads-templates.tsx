@@ -24,16 +24,18 @@ export default function Templates({ data: { templates } }: DeskPageProps<"templa
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <SubpageHeading to="/desk/leads" parent="Leads">
-          Reply templates
-        </SubpageHeading>
+        <div>
+          <SubpageHeading to="/desk/leads" parent="Leads">
+            Reply templates
+          </SubpageHeading>
+          <p className="mt-2 max-w-prose text-muted">
+            Texts to start a reply from. Staff can change them before they send.
+          </p>
+        </div>
         <button type="button" onClick={() => setOpen(noTemplate)} className={buttonClass("primary")}>
           New template
         </button>
       </div>
-      <p className="mt-2 max-w-prose text-muted">
-        Texts to start a reply from. Staff can change them before they send.
-      </p>
       {templates.length === 0 ? (
         <NothingFound
           Icon={TextQuote}
@@ -52,7 +54,7 @@ export default function Templates({ data: { templates } }: DeskPageProps<"templa
               <p className="mt-1 font-medium break-words">
                 <Merged text={template.subject} />
               </p>
-              <p className="mt-2 line-clamp-6 break-words whitespace-pre-line text-muted">
+              <p className="mt-2 line-clamp-12 break-words whitespace-pre-line text-muted">
                 <Merged text={template.body} />
               </p>
             </div>

@@ -1,6 +1,6 @@
 import { Bell, BellRing, Download } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useLocation, useRevalidator, useRouteLoaderData } from "react-router";
+import { Link, useLocation, useRevalidator, useRouteLoaderData } from "react-router";
 import type { LeadKind } from "#domains/enquiries/lead/lead-kinds.ts";
 import type { InboxPage } from "#domains/enquiries/work/find-inbox.server.ts";
 import {
@@ -13,6 +13,7 @@ import {
 } from "#domains/enquiries/work/inbox-views.ts";
 import { can } from "#domains/staff/permissions.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { deskPages } from "./desk-pages.ts";
 import { BulkBar } from "./leads-bulk.tsx";
 import { LeadList } from "./leads-list.tsx";
 import { alertNewLead, readAlertsOn, setAlertsOn, useLiveLeads, useNow } from "./leads-live.ts";
@@ -87,6 +88,11 @@ export default function Leads({ data }: DeskPageProps<"leads">) {
           </p>
         </div>
         <div className="ml-auto flex items-center gap-3">
+          {staff && can(staff, deskPages.templates.action) ? (
+            <Link to={deskPages.templates.path} className="inline-flex min-h-11 items-center underline max-lg:hidden">
+              {deskPages.templates.title}
+            </Link>
+          ) : null}
           <AlertChoice />
           {staff && can(staff, "lead.export") ? (
             <a href={`/desk/api/leads.csv${search}`} download className={`${buttonClass("quiet")} max-sm:px-3`}>

@@ -37,13 +37,7 @@ export default function Person({ data }: DeskPageProps<"person">) {
         <span>Last seen {formatDateTime(person.lastSeenAt)}</span>
       </p>
       {mayManage ? <Actions person={person} /> : null}
-      {nothing.length > 0 ? (
-        <p className="mt-6 rounded-card border border-line bg-surface p-5 text-muted">
-          No {formatList(nothing, "{others} or {last}")} yet.
-          {saved === null ? " Saved homes and searches are shown once the visitor agrees to hear from you." : ""}
-        </p>
-      ) : null}
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+      <div className="mt-6 grid items-start gap-4 empty:hidden lg:grid-cols-2">
         {consents.length > 0 ? (
           <Card title="Consent">
             <List>
@@ -68,7 +62,7 @@ export default function Person({ data }: DeskPageProps<"person">) {
             <List>
               {enquiries.map(({ leadId, kind, reference, createdAt }) => (
                 <li key={leadId}>
-                  <Link to={`/desk/leads/${leadId}`} className="inline-flex min-h-11 items-center underline">
+                  <Link to={`/desk/leads/${leadId}`} className="inline-flex min-h-11 items-center underline lg:min-h-6">
                     {reference}
                   </Link>{" "}
                   <span className="text-muted">
@@ -85,6 +79,12 @@ export default function Person({ data }: DeskPageProps<"person">) {
           </Card>
         ) : null}
       </div>
+      {nothing.length > 0 ? (
+        <p className="mt-4 text-muted">
+          No {formatList(nothing, "{others} or {last}")} yet.
+          {saved === null ? " Saved homes and searches are shown once the visitor agrees to hear from you." : ""}
+        </p>
+      ) : null}
     </>
   );
 }
@@ -95,7 +95,7 @@ function Saved({ saved }: { saved: NonNullable<Data["saved"]> }) {
       <List>
         {saved.homes.map(({ propertyId, address }) => (
           <li key={`home ${propertyId}`}>
-            <Link to={`/desk/stock/${propertyId}`} className="inline-flex min-h-11 items-center underline">
+            <Link to={`/desk/stock/${propertyId}`} className="inline-flex min-h-11 items-center underline lg:min-h-6">
               {address}
             </Link>
           </li>

@@ -42,9 +42,9 @@ export default function People({ data: { people, total, address, text, next } }:
         <ol aria-label="People" className={`mt-4 divide-y divide-line ${listClass}`}>
           <li
             aria-hidden="true"
-            className={`sticky top-0 z-10 hidden border-b border-line bg-surface py-2 pr-13 pl-4 text-sm text-muted *:last:text-right lg:grid ${columnsClass}`}
+            className={`sticky top-0 z-10 hidden border-b border-line bg-surface py-2 pr-13 pl-4 text-sm text-muted *:last:text-right *:nth-3:text-right lg:grid ${columnsClass}`}
           >
-            {["Name", "Email", "Marketing", "Last seen"].map((name) => (
+            {["Name", "Email", "Enquiries", "Marketing", "Last seen"].map((name) => (
               <span key={name}>{name}</span>
             ))}
           </li>
@@ -64,7 +64,7 @@ export default function People({ data: { people, total, address, text, next } }:
   );
 }
 
-const columnsClass = "gap-x-4 lg:grid-cols-[2fr_3fr_11rem_11rem]";
+const columnsClass = "gap-x-4 lg:grid-cols-[2fr_3fr_5rem_11rem_9rem]";
 
 function PersonRow({ person }: { person: Data["people"][number] }) {
   return (
@@ -79,11 +79,17 @@ function PersonRow({ person }: { person: Data["people"][number] }) {
           </span>
           <span className="text-sm break-all text-muted md:max-lg:row-start-2">{person.email}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted md:max-lg:contents lg:contents">
+            <span className="tabular-nums max-lg:hidden lg:pr-2 lg:text-right">{person.enquiries || "–"}</span>
             <span className={person.doNotContact || person.optedIn ? "md:max-lg:text-right" : "max-lg:hidden"}>
               {person.doNotContact || person.optedIn ? <Consent person={person} /> : "No"}
             </span>
             <span className="md:max-lg:text-right">
-              <span className="lg:hidden">{formatRecentTimeAfter("Seen", person.lastSeenAt)}</span>
+              <span className="lg:hidden">
+                {person.enquiries > 0
+                  ? `${person.enquiries} ${person.enquiries === 1 ? "enquiry" : "enquiries"} · `
+                  : ""}
+                {formatRecentTimeAfter(person.enquiries > 0 ? "seen" : "Seen", person.lastSeenAt)}
+              </span>
               <span className="block text-right max-lg:hidden">{formatRecentTime(person.lastSeenAt)}</span>
             </span>
           </span>

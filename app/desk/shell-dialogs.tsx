@@ -1,5 +1,5 @@
 import { CalendarPlus, FilePen, Globe, HousePlus, Keyboard, LogOut, UserPlus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import {
   Autocomplete,
   Dialog,
@@ -17,9 +17,11 @@ import {
 } from "react-aria-components";
 import { useNavigate } from "react-router";
 import { type Action, can } from "#domains/staff/permissions.ts";
+import type { DeskMatch } from "#server/desk-search.server.ts";
 import { CloseButton } from "#ui/close-button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
+import { getFromDesk } from "./call-desk.ts";
 import { type DeskPageName, deskPages, type PageIcons, type ShellDialog } from "./desk-pages.ts";
 import type { ShellData } from "./load-desk.server.ts";
 import { signOut } from "./sign-out.ts";
@@ -43,15 +45,46 @@ const actions = [
 const chooseFirst = (input: HTMLInputElement) =>
   setTimeout(() => input.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true })), 50);
 
+const foundTitles = { home: "Homes", lead: "Leads", person: "People" };
+
+/** Homes, leads and people, once the typing pauses. */
+function useFound(text: string): readonly DeskMatch[] {
+  const [found, setFound] = useState<readonly DeskMatch[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const result = await getFromDesk<{ found: DeskMatch[] }>(`/search?${new URLSearchParams({ q: text })}`);
+      if (isCurrent) setFound(result.ok ? result.data.found : []);
+    }, 150);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return found;
+}
+
+type Command = {
+  label: string;
+  Icon: PageIcons[DeskPageName];
+  keys: string | null;
+  run: () => unknown;
+  /** Of what the server found: its path, which no filter of words leaves out. */
+  id?: string;
+  detail?: string;
+};
+
 function CommandMenu({ desk, icons, onChange }: Omit<Props, "dialog">) {
   const navigate = useNavigate();
   const { contains } = useFilter({ sensitivity: "base" });
+  const [text, setText] = useState("");
+  const found = useFound(text.trim());
   const close = () => onChange(null);
   const toCommand = (name: DeskPageName) => ({
     ...{ label: deskPages[name].title, Icon: icons[name], keys: null },
     run: () => navigate(deskPages[name].path),
   });
-  const sections = [
+  const sections: { title: string; commands: Command[] }[] = [
     { title: "Go to", commands: desk.pages.filter((name) => deskPages[name].isMain).map(toCommand) },
     {
       title: "Do",
@@ -68,6 +101,15 @@ function CommandMenu({ desk, icons, onChange }: Omit<Props, "dialog">) {
         { label: "Sign out", Icon: LogOut, keys: null, run: signOut },
       ],
     },
+    ...Object.entries(foundTitles).map(([kind, title]) => ({
+      title,
+      commands: found
+        .filter((each) => each.kind === kind)
+        .map(({ label, detail, path }) => ({
+          ...{ id: path, label, detail, Icon: icons[kind as DeskMatch["kind"]], keys: null },
+          run: () => navigate(path),
+        })),
+    })),
   ].filter(({ commands }) => commands.length > 0);
 
   return (
@@ -82,13 +124,17 @@ function CommandMenu({ desk, icons, onChange }: Omit<Props, "dialog">) {
           <Heading slot="title" level={2} className="sr-only">
             Menu
           </Heading>
-          <Autocomplete filter={contains}>
+          <Autocomplete
+            inputValue={text}
+            onInputChange={setText}
+            filter={(label, typed, { key }) => String(key).startsWith("/") || contains(label, typed)}
+          >
             {/* On a touch screen the keyboard would cover the menu. */}
             <div className="flex items-center gap-2">
               <SearchField autoFocus={window.matchMedia("(hover: hover)").matches} className="grow">
-                <Label className="sr-only">Find a page or a command</Label>
+                <Label className="sr-only">Find a home, lead, person or page</Label>
                 <Input
-                  placeholder="Find a page or a command"
+                  placeholder="Find a home, lead, person or page"
                   className={fieldClass}
                   onFocus={({ currentTarget }) => chooseFirst(currentTarget)}
                 />
@@ -103,10 +149,10 @@ function CommandMenu({ desk, icons, onChange }: Omit<Props, "dialog">) {
               {sections.map(({ title, commands }) => (
                 <MenuSection key={title} id={title}>
                   <Header className="px-3 pt-3 pb-1 text-sm text-muted">{title}</Header>
-                  {commands.map(({ label, Icon, keys, run }) => (
+                  {commands.map(({ id, label, detail, Icon, keys, run }) => (
                     <MenuItem
-                      key={label}
-                      id={label}
+                      key={id ?? label}
+                      id={id ?? label}
                       textValue={label}
                       onAction={() => {
                         close();
@@ -115,7 +161,12 @@ function CommandMenu({ desk, icons, onChange }: Omit<Props, "dialog">) {
                       className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-focused:bg-ink data-focused:text-on-ink lg:min-h-9"
                     >
                       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted group-data-focused:text-on-ink" />
-                      {label}
+                      <span className="min-w-0 truncate">{label}</span>
+                      {detail ? (
+                        <span className="ml-auto max-w-1/2 shrink-0 truncate text-sm text-muted group-data-focused:text-on-ink max-sm:hidden">
+                          {detail}
+                        </span>
+                      ) : null}
                       {keys ? <kbd className="ml-auto font-body text-sm max-lg:hidden">{keys}</kbd> : null}
                     </MenuItem>
                   ))}
@@ -157,8 +208,8 @@ const shortcuts = [
       [["o", "Enter"], "Open the lead"],
       [["r"], "Reply"],
       [["e"], "Close the lead"],
-      [["x"], "Choose the lead"],
-      [["Esc"], "Choose no lead"],
+      [["x"], "Select the lead"],
+      [["Esc"], "Select none"],
     ],
   },
 ] as const;

@@ -39,7 +39,8 @@ export function FieldTable({ data, open, setOpen }: TableProps) {
   const note = data.home.isByHand
     ? "Entered by hand at the desk."
     : "What you set here stays until you release it. Address, price and status come from the feed.";
-  const groups = [...Map.groupBy(data.fields, ({ name }) => findGroup(name))].sort(
+  const isDisclosed = Object.values(data.missing).every(({ length }) => length === 0);
+  const groups = [...Map.groupBy(listShownFields(data), ({ name }) => findGroup(name))].sort(
     ([a], [b]) => groupNames.indexOf(a) - groupNames.indexOf(b),
   );
   return (
@@ -48,7 +49,12 @@ export function FieldTable({ data, open, setOpen }: TableProps) {
       <p className="mt-1 text-muted">{data.mayEdit ? note : "Managers and owners change these."}</p>
       <div className="mt-4 grid gap-3">
         {groups.map(([title, fields], i) => (
-          <Fold key={title} label={title} note={formatGiven(fields)} isOpen={i === 0}>
+          <Fold
+            key={title}
+            label={title}
+            note={formatGiven(fields, isDisclosed && title === materialGroup)}
+            isOpen={i === 0}
+          >
             <ul>
               {fields.map((field) => (
                 <FieldRow
@@ -83,8 +89,19 @@ const groupNames = [...Object.keys(groupedFields), materialGroup];
 const findGroup = (name: string) =>
   groupNames.find((group) => groupedFields[group]?.split(" ").includes(name)) ?? materialGroup;
 
-const formatGiven = (fields: readonly HomeField[]) =>
-  `${fields.filter(({ value }) => formatValue(value) !== "–").length} of ${fields.length} given`;
+/** Without those of a letting for a home that is for sale, unless one is given. */
+export const listShownFields = ({ fields, home }: Data) =>
+  fields.filter(
+    ({ name, value }) => home.channel === "lettings" || findGroup(name) !== "Letting" || formatValue(value) !== "–",
+  );
+
+/** What is left of material information that is all disclosed does not apply to the home. */
+function formatGiven(fields: readonly HomeField[], isAll: boolean): string {
+  const given = fields.filter(({ value }) => formatValue(value) !== "–").length;
+  const left = fields.length - given;
+  if (!isAll || left === 0) return `${given} of ${fields.length} given`;
+  return `${given} given, ${left} ${left === 1 ? "doesn't" : "don't"} apply`;
+}
 
 type RowProps = { field: HomeField; schema: Schema; onChange: () => void };
 

@@ -1,6 +1,6 @@
-import { ChartColumn, Download, Inbox, Printer } from "lucide-react";
+import { ChartColumn, Download, Inbox, Printer, Store } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { shareImageUrl } from "#domains/properties/media/media-url.ts";
 import { formatPrice } from "#domains/properties/pricing/format-price.ts";
 import { formatPounds } from "#format/format-number.ts";
@@ -11,17 +11,19 @@ import { callDesk, showFailure } from "./call-desk.ts";
 import { formatDateTime } from "./format-date-time.ts";
 import { Card } from "./leads-lead-cards.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
-import { FieldTable } from "./stock-fields.tsx";
+import { FieldTable, listShownFields } from "./stock-fields.tsx";
 import { Pictures } from "./stock-pictures.tsx";
 import { PrintSheet } from "./stock-print.tsx";
 import { SubpageHeading } from "./subpage-heading.tsx";
 
 export default function Home({ data }: DeskPageProps<"home">) {
   const { home, path, pictures, print } = data;
+  const { hash } = useLocation();
   const [field, setField] = useState<HomeField | null>(null);
   const published = data.fields.find(({ name, isEditable }) => name === "published" && isEditable);
   if (print) return <PrintSheet data={data} kind={print} />;
   const [cover] = pictures;
+  const section = hash || "#overview";
   return (
     <>
       <SubpageHeading to="/desk/stock" parent="Stock">
@@ -76,7 +78,7 @@ export default function Home({ data }: DeskPageProps<"home">) {
           Print particulars
         </Link>
         <Link to="?print=window" className={actionClass}>
-          <Printer aria-hidden="true" className="size-4" />
+          <Store aria-hidden="true" className="size-4" />
           Window card
         </Link>
         {cover ? (
@@ -90,14 +92,19 @@ export default function Home({ data }: DeskPageProps<"home">) {
         {[
           ["#overview", "Overview"],
           ["#pictures", `Pictures (${pictures.length})`],
-          ["#details", `Details (${data.fields.length})`],
+          ["#details", `Details (${listShownFields(data).length})`],
         ].map(([href, label]) => (
-          <a key={href} href={href} className="inline-flex min-h-11 items-center font-medium hover:underline">
+          <a
+            key={href}
+            href={href}
+            aria-current={href === section ? "location" : undefined}
+            className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent font-medium hover:underline aria-[current]:border-primary aria-[current]:text-primary"
+          >
             {label}
           </a>
         ))}
       </nav>
-      <div id="overview" className="mt-6 grid scroll-mt-20 gap-4 md:grid-cols-2">
+      <div id="overview" className="mt-6 grid scroll-mt-20 items-start gap-4 md:grid-cols-2">
         <RuleCard data={data} />
         <MissingCard data={data} />
         <BuyersCard data={data} />
@@ -144,7 +151,7 @@ function MissingCard({ data: { missing } }: { data: HomePage }) {
   const parts = (["A", "B", "C"] as const).filter((part) => missing[part].length > 0);
   return (
     <Card title="Material information" look={parts.length === 0 ? "plain" : "attention"}>
-      {parts.length === 0 ? <p>Everything is disclosed.</p> : null}
+      {parts.length === 0 ? <p>Everything that applies to this home is disclosed.</p> : null}
       <dl className="grid gap-2">
         {parts.map((part) => (
           <div key={part}>

@@ -4,22 +4,42 @@ import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { formatPrice } from "#domains/properties/pricing/format-price.ts";
 import { capitalise } from "#format/capitalise.ts";
 import type { StockHome } from "#server/stock-desk/list-stock.server.ts";
-import { figureDays, statusLabels } from "#server/stock-desk/stock-filter.ts";
+import { figureDays, type StockSort, statusLabels } from "#server/stock-desk/stock-filter.ts";
 import { Tag } from "./tag.tsx";
+
+const viewsColumn = `Views, ${figureDays} days`;
 
 /** The columns of the list from 992 px: photo, home with its status, price, days, views, enquiries, what to look at. */
 const columnsClass =
-  "lg:grid lg:grid-cols-[3.5rem_minmax(0,1fr)_7.5rem_7rem_6.5rem_5rem_10.5rem] lg:items-center lg:gap-x-3 lg:gap-y-0";
+  "lg:grid lg:grid-cols-[3.5rem_minmax(0,1fr)_6.5rem_7.5rem_6.5rem_4.5rem_9rem] lg:items-center lg:gap-x-3 lg:gap-y-0";
 const cellClass = "text-sm lg:tabular-nums lg:row-span-2 lg:row-start-1 lg:text-right";
 
-export const ListHead = () => (
+/** The column that the list is sorted by, and its direction. */
+const sortMarks: Partial<Record<StockSort, readonly [column: string, mark: string]>> = {
+  newest: ["On the market", "↑"],
+  oldest: ["On the market", "↓"],
+  dearest: ["Price", "↓"],
+  cheapest: ["Price", "↑"],
+  viewed: [viewsColumn, "↓"],
+  unviewed: [viewsColumn, "↑"],
+  asked: ["Enquiries", "↓"],
+  missing: ["To look at", "↓"],
+};
+
+export const ListHead = ({ sort }: { sort: StockSort }) => (
   <p
     aria-hidden="true"
     className={`sticky top-0 z-10 hidden border-b border-line bg-surface px-3 py-2 text-sm text-muted *:nth-[n+3]:text-right *:last:pl-4 *:last:text-left! ${columnsClass}`}
   >
-    {["", "Home", "Price", "On the market", `Views, ${figureDays} days`, "Enquiries", "To look at"].map((name) => (
-      <span key={name}>{name}</span>
-    ))}
+    {["", "Home", "Price", "On the market", viewsColumn, "Enquiries", "To look at"].map((name) =>
+      name === sortMarks[sort]?.[0] ? (
+        <b key={name} className="font-semibold text-ink">
+          {name} {sortMarks[sort]?.[1]}
+        </b>
+      ) : (
+        <span key={name}>{name}</span>
+      ),
+    )}
   </p>
 );
 

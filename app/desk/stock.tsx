@@ -58,7 +58,7 @@ export default function Stock({ data: { filter, page, counts, matches, choices }
         />
       )}
       <div className={page.homes.length > 0 ? `mt-4 ${listClass}` : ""}>
-        {page.homes.length > 0 ? <ListHead /> : null}
+        {page.homes.length > 0 ? <ListHead sort={filter.sort} /> : null}
         <ol aria-label="Homes" className="divide-y divide-line">
           {page.homes.map((home) => (
             <HomeRow key={home.propertyId} home={home} />

@@ -81,10 +81,22 @@ export function InviteDialog({ choices, onClose, onLink }: DialogProps) {
         choices={toRoleChoices(choices.roles)}
         required
       />
+      {choices.branches.length > 0 ? (
+        <p className="-mt-3 text-sm text-muted">{roleHints[form.field("role").value as Role]}</p>
+      ) : null}
       <BranchChoice choices={choices} value={branchIds} onChange={setBranchIds} />
     </FormDialog>
   );
 }
+
+/** What each role may do at the desk, `permissions` in a sentence. */
+const roleHints: Readonly<Record<Role, string>> = {
+  owner: "Everything, including the website, the team and the settings.",
+  manager: "Leads, diary, stock, people and figures of their branches.",
+  negotiator: "Leads and diary of their branches; sees the stock.",
+  editor: "The website; sees the stock.",
+  "read-only": "Sees leads, diary, stock and figures, and changes nothing.",
+};
 
 export function MemberDialog({ member, choices, onClose, onLink }: DialogProps & { member: Member }) {
   const { revalidate } = useRevalidator();

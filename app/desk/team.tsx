@@ -4,6 +4,7 @@ import { Link, useLocation } from "react-router";
 import { isSupport } from "#domains/staff/is-support.ts";
 import { can, roleLabels } from "#domains/staff/permissions.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { formatRecentTime, formatRecentTimeAfter } from "./format-date-time.ts";
 import { listClass } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { MailAddress } from "./mail-address.tsx";
@@ -15,6 +16,8 @@ import { InviteDialog, MemberDialog } from "./team-dialogs.tsx";
 type Data = DeskPageProps<"team">["data"];
 type Member = Data["members"][number];
 type Choices = Data["choices"];
+
+const columnsClass = "pl-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)_9rem]";
 
 /** Support is changed under Support access only, and listed while it lasts. */
 const isShown = (member: Member) => !isSupport(member) || member.deactivatedAt === null;
@@ -45,41 +48,56 @@ export default function Team({ data: { members, choices, support } }: DeskPagePr
         </p>
       </div>
       {link ? <LinkToPassOn link={link} /> : null}
-      <ul className={`mt-6 divide-y divide-line ${listClass}`}>
-        {members.filter(isShown).map((member) => (
-          <li
-            key={member.accountId}
-            className="relative flex items-center justify-between gap-3 px-4 py-3 has-[button]:hover:bg-paper lg:py-1"
-          >
-            <div className="min-w-0 grow lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-center lg:gap-x-4">
-              <p className="flex flex-wrap items-center gap-x-3 font-medium break-words">
-                {member.name || <MailAddress email={member.email} />} <MemberState member={member} />
-              </p>
-              <p className="text-sm break-words text-muted lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-x-4">
-                <span>
+      <div className={`mt-6 ${listClass}`}>
+        <p
+          aria-hidden="true"
+          className={`hidden border-b border-line py-2 pr-12 text-sm text-muted lg:grid ${columnsClass}`}
+        >
+          {["Name", "Role", "Email", "Last seen"].map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </p>
+        <ul className="divide-y divide-line">
+          {members.filter(isShown).map((member) => (
+            <li key={member.accountId} className="relative has-[button]:hover:bg-paper">
+              <div
+                className={`grid gap-x-4 gap-y-0.5 py-3 pr-12 text-sm text-muted *:min-w-0 *:break-words lg:min-h-11 lg:items-center lg:py-1 ${columnsClass}`}
+              >
+                <p className="flex flex-wrap items-center gap-x-3 text-base font-medium text-ink">
+                  {member.name || <MailAddress email={member.email} />}
+                  {member.accountId === staff?.accountId ? <Tag>You</Tag> : null}
+                  <MemberState member={member} />
+                </p>
+                <p>
                   {roleLabels[member.role]}
                   {choices.branches.length > 0 ? `, ${describeBranches(member.branchIds, choices)}` : ""}
-                </span>
-                {isSupport(member) || !member.name ? null : (
-                  <span className="max-lg:before:content-['_·_'] max-sm:block max-sm:before:content-none">
-                    <MailAddress email={member.email} />
-                  </span>
-                )}
-              </p>
-            </div>
-            {isManager && !isSupport(member) ? (
-              <button
-                type="button"
-                onClick={() => setOpen(member)}
-                aria-label={`Change ${member.name || member.email}`}
-                className="grid min-h-11 place-items-center after:absolute after:inset-0 lg:min-h-9"
-              >
-                <ChevronRight aria-hidden="true" className="size-5 text-muted" />
-              </button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+                </p>
+                <p className="empty:hidden lg:empty:block">
+                  {isSupport(member) || !member.name ? null : <MailAddress email={member.email} />}
+                </p>
+                <p className="max-lg:empty:hidden">
+                  {member.lastSeenAt ? (
+                    <>
+                      <span className="lg:hidden">{formatRecentTimeAfter("Last seen", member.lastSeenAt)}</span>
+                      <span className="max-lg:hidden">{formatRecentTime(member.lastSeenAt)}</span>
+                    </>
+                  ) : null}
+                </p>
+              </div>
+              {isManager && !isSupport(member) ? (
+                <button
+                  type="button"
+                  onClick={() => setOpen(member)}
+                  aria-label={`Change ${member.name || member.email}`}
+                  className="absolute inset-0 grid items-center justify-items-end pr-4"
+                >
+                  <ChevronRight aria-hidden="true" className="size-5 text-muted" />
+                </button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </div>
       {isManager && support !== undefined ? <SupportAccess grant={support} /> : null}
       {open === "new" ? <InviteDialog choices={choices} onClose={close} onLink={setLink} /> : null}
       {open !== null && open !== "new" ? (

@@ -14,7 +14,7 @@ import { readSetup } from "#server/site-editor/setup-verbs.server.ts";
 import { maySee } from "#server/site-editor/site-permissions.ts";
 import { countStock, listStock } from "#server/stock-desk/list-stock.server.ts";
 import { parseStockFilter } from "#server/stock-desk/stock-filter.ts";
-import { formatRecentTime } from "./format-date-time.ts";
+import { formatRecentTime, formatRecentTimeAfter } from "./format-date-time.ts";
 
 type TodayItem = Readonly<{ text: string; note?: string; href: string | null; isOverdue?: boolean }>;
 /** `count` is of everything, `items` only lists the first. */
@@ -86,7 +86,7 @@ async function loadLeads(ctx: StaffContext): Promise<Found> {
       ? [
           {
             text: "Oldest without a reply",
-            note: `${oldest.firstName} ${oldest.lastName}\u00a0· ${formatRecentTime(oldest.createdAt, ctx.now).replaceAll(" ", "\u00a0")}`,
+            note: formatRecentTimeAfter(`${oldest.firstName} ${oldest.lastName},`, oldest.createdAt),
             isOverdue,
             href: `/desk/leads/${oldest.leadId}`,
           },

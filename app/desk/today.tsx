@@ -21,7 +21,7 @@ export default function Today({ data: { boxes } }: DeskPageProps<"today">) {
             key={title}
             className="mb-4 break-inside-avoid rounded-card border border-line bg-surface px-5 pt-3 pb-2"
           >
-            <div className="flex min-h-11 items-center justify-between gap-3">
+            <div className="flex min-h-11 items-center justify-between gap-3 pb-1">
               <h2 className="text-xl">
                 {title} <span className="text-muted">{count.toLocaleString("en-GB")}</span>
               </h2>

@@ -77,16 +77,16 @@ export function SharedReport({ shared: { agency, report, expiresAt } }: Props) {
 }
 
 /** Similar homes and the price history, for the seller and at the desk. */
-export function HomeReport({ report: { similar, similarViews, series, prices } }: { report: SellerReport }) {
+export function HomeReport({ report: { similar, similarViews, ownViews, prices } }: { report: SellerReport }) {
   return (
     <>
       <section className="grid content-start gap-3">
         <h2 className="text-xl">{t("Similar homes with us")}</h2>
         {similarViews === null ? null : (
           <p>
-            {t("They had {average} views on average in this period; this home had {own}.", {
+            {t("They had {average} views a day on average in this period; this home had {own}.", {
               average: similarViews,
-              own: series.total.views,
+              own: ownViews,
             })}
           </p>
         )}

@@ -29,7 +29,7 @@ type Planned = Readonly<{
 
 /** Two weeks of a letting agency. Names and addresses are invented. */
 const planned: readonly Planned[] = [
-  { day: 0, time: "9:30", name: "Priya Nair" },
+  { day: 0, time: "9:30", name: "Leah Sutton" },
   { day: 0, time: "12:15", name: "Dan Whitlock", by: 1, note: "Moving from Leeds for work, starts on the 1st." },
   { day: 0, time: "16:30", name: "Ellie Barker", by: 1, note: "Two sharers, both in work." },
   { day: 1, time: "11:00", name: "Graham Poole", ...valuation("31 Bishopthorpe Road, York") },

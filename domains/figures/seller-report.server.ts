@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { and, between, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
-import { listSimilarProperties } from "#domains/properties/cards/list-cards.server.ts";
+import { listComparableProperties } from "#domains/properties/cards/list-cards.server.ts";
 import { findProperty, type Property } from "#domains/properties/find-property.server.ts";
 import { groupMedia } from "#domains/properties/media/group-media.ts";
 import { formatPrice } from "#domains/properties/pricing/format-price.ts";
 import { buildPriceHistory } from "#domains/properties/pricing/price-history.ts";
 import { propertyTitle } from "#domains/properties/property-types.ts";
+import { properties } from "#domains/properties/tables.server.ts";
 import { recordAudit } from "#domains/staff/audit.server.ts";
 import { inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { can } from "#domains/staff/permissions.ts";
@@ -30,7 +31,7 @@ async function buildReport(ctx: Context, property: Property, name: PeriodName) {
   const { propertyId, launchedAt, priceChanges } = property;
   const period = toPeriod(name, toLondonDate(ctx.now));
   const series = await findSeries(ctx, period, ofHomes([propertyId]));
-  const similar = await listSimilarProperties(ctx, property);
+  const similar = await listComparableProperties(ctx, property);
   const branch = (await findBranches(ctx)).find(({ branchId }) => branchId === property.branchId);
   const [photo = null] = groupMedia(property.media).pictures.photos;
   return {
@@ -51,25 +52,39 @@ async function buildReport(ctx: Context, property: Property, name: PeriodName) {
       photoKey: card.photos[0]?.key ?? null,
       path: card.property_url,
     })),
-    similarViews: await findAverageViews(
+    similarViews: await findDailyViews(
       ctx,
       period,
       similar.map((card) => card.property_id),
     ),
+    ownViews: toDaily(series.total.views, countDays(ctx, period, launchedAt)),
     branch: branch ? { name: branch.name, telephone: branch.telephone } : null,
   };
 }
 
-/** Of at least three homes, so that it says nothing about one of them. */
-async function findAverageViews({ db, agency }: Context, { from, to, grain }: Period, ids: number[]) {
+/** The days of the period on which a home could be seen. */
+const countDays = ({ now }: Context, { from }: Period, launchedAt: Date) =>
+  Math.max(1, Math.round((now.getTime() - Math.max(Date.parse(from), launchedAt.getTime())) / dayMs));
+
+const toDaily = (views: number, days: number) => (views / days).toFixed(1);
+
+/** A day, of at least three homes, so that it says nothing about one of them; homes are listed for different times. */
+async function findDailyViews(ctx: Context, period: Period, ids: number[]): Promise<string | null> {
   if (ids.length < 3) return null;
+  const { db, agency } = ctx;
+  const { from, to, grain } = period;
+  const homes = await db
+    .select({ launchedAt: properties.launchedAt })
+    .from(properties)
+    .where(and(eq(properties.agencyId, agency.id), inArray(properties.propertyId, ids)));
+  const days = homes.reduce((sum, { launchedAt }) => sum + countDays(ctx, period, launchedAt), 0);
   const [row] = await db
     .select({ views: sql<number>`coalesce(sum(${figures.views}), 0)::int` })
     .from(figures)
     .where(
       and(eq(figures.agencyId, agency.id), eq(figures.grain, grain), ofHomes(ids), between(figures.day, from, to)),
     );
-  return Math.round((row?.views ?? 0) / ids.length);
+  return toDaily(row?.views ?? 0, days);
 }
 
 /** The figures of one home at the desk, with the links that work. */

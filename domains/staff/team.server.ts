@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { branches, staff as branchPeople } from "#domains/branches/tables.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "#platform/errors.ts";
 import { type Actor, recordAudit } from "./audit.server.ts";
@@ -9,7 +9,7 @@ import { type Action, can, type Subject } from "./permissions.ts";
 import { deskArea, type StaffArea } from "./staff-area.ts";
 import type { Invite, MemberChange } from "./staff-input.ts";
 import { endAllStaffSessions } from "./staff-sessions.server.ts";
-import { staffAccounts, staffInvitations } from "./tables.server.ts";
+import { staffAccounts, staffInvitations, staffSessions } from "./tables.server.ts";
 
 /** Every verb of the desk begins with it. */
 export function requirePermission({ staff }: Pick<StaffContext, "staff">, action: Action, subject?: Subject): void {
@@ -21,8 +21,13 @@ const maxInvitedOwners = 20;
 
 export function listTeam({ db, agency }: Pick<StaffContext, "db" | "agency">) {
   const { accountId, name, email, role, branchIds, personId, joinedAt, deactivatedAt } = staffAccounts;
+  /** null: signed in nowhere. */
+  const lastSeenAt = sql<Date | null>`(select max(last_seen_at) from ${staffSessions} s
+    where s.agency_id = staff_accounts.agency_id and s.account_id = staff_accounts.account_id)`.mapWith(
+    staffSessions.lastSeenAt,
+  );
   return db
-    .select({ accountId, name, email, role, branchIds, personId, joinedAt, deactivatedAt })
+    .select({ accountId, name, email, role, branchIds, personId, joinedAt, deactivatedAt, lastSeenAt })
     .from(staffAccounts)
     .where(eq(staffAccounts.agencyId, agency.id))
     .orderBy(asc(deactivatedAt), asc(name), asc(email))

@@ -80,8 +80,12 @@ export function listPeople(ctx: StaffContext, { text, before }: PeopleFilter) {
           ilike(lastName, contains),
         );
       });
+      const ofPerson = and(isReadableLead(site), eq(leads.userId, userId), eq(leads.agencyId, users.agencyId));
       const rows = await site.db
-        .select(personColumns)
+        .select({
+          ...personColumns,
+          enquiries: sql<number>`(select count(*)::int from ${leads} where ${ofPerson})`,
+        })
         .from(users)
         .leftJoin(marketingPreferences, joinsPreferences)
         .where(and(isReadable(site), before === null ? undefined : sql`${userId} < ${before}`, ...matches))

@@ -180,7 +180,7 @@ function findMissingAlts(documents: Documents): Check[] {
     const known = details[value.file];
     if (known?.alt || known?.decorative) return [];
     const { file } = value;
-    return [{ kind: "alt" as const, path, file, field: toField([...at, "alt"]), text: `${file} has no description` }];
+    return [{ kind: "alt" as const, path, file, field: toField([...at, "alt"]), text: "No description" }];
   });
 }
 

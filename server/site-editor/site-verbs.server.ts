@@ -66,6 +66,7 @@ export function readSite(ctx: StaffContext) {
           path in changes ? (!(path in draft) ? "deleted" : !(path in published) ? "new" : "changed") : "published",
         problems: problems.filter((problem) => isAbout(problem, path)).length,
         startsOn: findStart(draft[path], toLondonDate(ctx.now)),
+        publishedOn: findDay(draft[path]),
       })),
       summary: summariseChanges(changes),
       problems: describeFindings(problems, draft),
@@ -81,8 +82,14 @@ export function readSite(ctx: StaffContext) {
 
 /** The day on which an article appears, if that is still to come. */
 function findStart(document: unknown, today: string): string | null {
+  const day = findDay(document);
+  return day !== null && day > today ? day : null;
+}
+
+/** The date of an article. */
+function findDay(document: unknown): string | null {
   const day: unknown = Reflect.get(Object(document), "publishedOn");
-  return typeof day === "string" && day > today ? day : null;
+  return typeof day === "string" ? day : null;
 }
 
 /** One document for its editor, with the JSON Schema its fields are made from. */

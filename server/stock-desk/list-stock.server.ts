@@ -172,7 +172,7 @@ function toConditions(ctx: StaffContext, filter: StockFilter): (SQL | undefined)
 const maxWords = 8;
 
 /** Every word is in the reference, address or postcode, or all of it is a postcode, with or without its space. */
-function matchesText(text: string): SQL | undefined {
+export function matchesText(text: string): SQL | undefined {
   const toPattern = (part: string) => `%${part.replace(/[\\%_]/g, "\\$&")}%`;
   const words = text
     .split(/[\s,]+/)

@@ -2,8 +2,8 @@ import type { Channel, PropertyStatus } from "#domains/properties/property-enums
 import { rowId } from "#platform/http/body/whole-number.ts";
 
 export const stockViews = {
-  market: "On the market",
-  offer: "Under offer",
+  market: "Published",
+  offer: "Under offer or let",
   rules: "Breaks a rule",
   incomplete: "Incomplete",
   hidden: "Not published",

@@ -19,6 +19,7 @@ const listShown = (preview: FrameLocator) => preview.locator("[data-desk-block]"
 
 async function createPage(page: Page, title: string): Promise<void> {
   await page.goto("/desk/site");
+  await page.getByRole("button", { name: "Add a page" }).click();
   await page.getByRole("textbox", { name: "Title of a new page" }).fill(title);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
@@ -210,6 +211,7 @@ test("an owner changes the look, a form, a menu and an article", async ({ page }
 
   await test.step("an article is scheduled", async () => {
     await page.goto("/desk/site");
+    await page.getByRole("button", { name: "Add an article" }).click();
     await page.getByRole("textbox", { name: "Title of a new article" }).fill(`Frost ${Date.now()}`);
     await page.keyboard.press("Enter");
     await expect(preview.getByRole("heading", { level: 1 })).toContainText("Frost");
@@ -242,6 +244,7 @@ test("an owner writes a page together with a colleague, previews, publishes and 
 
   await test.step("adds a page with a section, by keyboard", async () => {
     await page.goto("/desk/site");
+    await page.getByRole("button", { name: "Add a page" }).press("Enter");
     await page.getByRole("textbox", { name: "Title of a new page" }).fill(title);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();

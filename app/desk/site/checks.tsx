@@ -14,6 +14,14 @@ type Group = DeskPageProps<"checks">["data"]["groups"][number];
 const describe = ({ label }: { label: string }) =>
   label.replace(/^(Page|Article) (.+)$/, (_, kind: string, name: string) => `The ${kind.toLowerCase()} “${name}”`);
 
+/** 'Where shall we start? · picture 2': the section of a page without its kind, and which of its pictures. */
+function nameCheck(check: Group["checks"][number]): string {
+  if (!check.place) return describe(check);
+  const [, index] = check.file ? (/\.(\d+)\.[^\d]*$/.exec(check.field.replace(/^blocks\.\d+/, "")) ?? []) : [];
+  const section = check.place.replace(/^[^:]+: /, "");
+  return index === undefined ? section : `${section} · picture ${Number(index) + 1}`;
+}
+
 /** What is worth a look before publishing, each with the way to its field. */
 export default function Checks({ data: { groups, mayEdit } }: DeskPageProps<"checks">) {
   return (
@@ -35,13 +43,13 @@ export default function Checks({ data: { groups, mayEdit } }: DeskPageProps<"che
             {checks.map((check) => (
               <li
                 key={`${check.path} ${check.field} ${check.text}`}
-                className="relative flex min-h-14 items-center gap-4 px-4 py-2 has-[a]:hover:bg-paper lg:min-h-11 lg:py-1"
+                className="relative flex min-h-14 items-center gap-4 px-4 py-2 has-[a]:hover:bg-paper lg:min-h-11"
               >
                 {check.file && check.mediaKey ? <Thumbnail name={check.file} mediaKey={check.mediaKey} /> : null}
                 <span className="min-w-0 grow break-words">
-                  <span className="font-medium">{describe(check)}</span>
-                  <span className="block text-sm text-muted">
-                    {[check.place, check.text].filter(Boolean).join(" · ")}
+                  <span className="font-medium">{nameCheck(check)}</span>
+                  <span title={check.file} className="block text-sm text-muted">
+                    {[check.place ? describe(check) : "", check.text].filter(Boolean).join(" · ")}
                   </span>
                 </span>
                 <Way check={check} mayEdit={mayEdit} />

@@ -33,7 +33,7 @@ export default function Redirects({ data }: DeskPageProps<"redirects">) {
         </p>
       ) : null}
       {mayEdit ? <AddRedirect key={from} from={from} addresses={data.addresses} /> : null}
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
         <RedirectList data={data} />
         <Missing data={data} onChoose={setFrom} />
         {mayEdit ? <Import /> : null}

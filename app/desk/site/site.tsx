@@ -1,5 +1,5 @@
-import { ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { ChevronRight, Plus } from "lucide-react";
+import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { isLanguagePath } from "#domains/agency/revisions/documents.ts";
 import { formatShortDate } from "#format/format-date.ts";
@@ -31,8 +31,7 @@ export default function Site({ data }: DeskPageProps<"site">) {
 const legalPages = ["complaints", "cookie-policy", "privacy-policy", "tenant-fees", "terms-of-use"];
 
 const groups: readonly { title: string; has: (path: string) => boolean }[] = [
-  { title: "Home page, branches and people", has: (path) => /^(home|branches|reviews)\.json$/.test(path) },
-  { title: "Pages", has: (path) => path.startsWith("pages/") && !isLegal(path) },
+  { title: "Pages", has: (path) => /^(home|branches|reviews)\.json$|^pages\//.test(path) && !isLegal(path) },
   { title: "Articles", has: (path) => path.startsWith("articles/") },
   { title: "Menus, search and forms", has: (path) => /^(menus|search|forms|flash)\.json$/.test(path) },
   { title: "Legal texts", has: (path) => isLegal(path) },
@@ -45,7 +44,8 @@ const states: Readonly<Record<string, string>> = { changed: "changed", new: "new
 
 function SiteOverview({ site }: { site: SiteOverviewData }) {
   const [text, setText] = useState("");
-  useHashAction("#new-article", site.mayEdit, () => document.getElementById("new-article")?.focus());
+  const [adding, setAdding] = useState<Kind | null>(null);
+  useHashAction("#new-article", site.mayEdit, () => setAdding("article"));
   const found = site.documents.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()));
   return (
     <>
@@ -63,10 +63,20 @@ function SiteOverview({ site }: { site: SiteOverviewData }) {
       {found.length === 0 ? <NothingFound text="Nothing has that name.">{null}</NothingFound> : null}
       <div className="mt-4 gap-4 md:columns-2 xl:columns-3 2xl:columns-4">
         {groups.map(({ title, has }) => {
-          const documents = found.filter(({ path }) => has(path));
+          // The home page comes before the pages of the folder `pages`.
+          const documents = found
+            .filter(({ path }) => has(path))
+            .sort((a, b) => Number(a.path.includes("/")) - Number(b.path.includes("/")));
           const kind = title === "Pages" ? "page" : title === "Articles" ? "article" : null;
           return documents.length === 0 && (kind === null || text !== "") ? null : (
-            <Group key={title} {...{ title, kind, documents }} mayEdit={site.mayEdit} isSearched={text !== ""} />
+            <Group
+              key={title}
+              {...{ title, kind, documents }}
+              mayEdit={site.mayEdit}
+              isSearched={text !== ""}
+              isAdding={kind !== null && kind === adding}
+              setAdding={setAdding}
+            />
           );
         })}
       </div>
@@ -75,21 +85,38 @@ function SiteOverview({ site }: { site: SiteOverviewData }) {
   );
 }
 
+type Kind = "page" | "article";
 type GroupProps = {
   title: string;
-  kind: "page" | "article" | null;
+  kind: Kind | null;
   documents: SiteOverviewData["documents"];
   mayEdit: boolean;
   isSearched: boolean;
+  isAdding: boolean;
+  setAdding: (kind: Kind | null) => void;
 };
 
-function Group({ title, kind, documents, mayEdit, isSearched }: GroupProps) {
+function Group({ title, kind, documents, mayEdit, isSearched, isAdding, setAdding }: GroupProps) {
   const more = useShowAll(documents.length, title.toLowerCase());
   return (
     <section className="mb-4 break-inside-avoid rounded-card border border-line bg-surface px-5 py-4">
-      <h2 className="text-xl">{title}</h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-xl">{title}</h2>
+        {kind && mayEdit ? (
+          <button
+            type="button"
+            aria-expanded={isAdding}
+            onClick={() => setAdding(isAdding ? null : kind)}
+            className={`${buttonClass("quiet")} shrink-0 gap-1.5 px-3`}
+          >
+            <Plus aria-hidden="true" className="size-4" />
+            Add {kind === "page" ? "a page" : "an article"}
+          </button>
+        ) : null}
+      </div>
+      {isAdding && kind ? <NewDocument kind={kind} /> : null}
       <ul className={`mt-2 ${isSearched ? "" : more.listClass}`}>
-        {documents.map(({ path, label, state, problems, startsOn }) => (
+        {documents.map(({ path, label, state, problems, startsOn, publishedOn }) => (
           <li key={path} className="relative flex items-center gap-3 border-t border-line has-[a]:hover:bg-paper">
             {state === "deleted" ? (
               <span className="grow py-2 line-through">{label}</span>
@@ -101,7 +128,12 @@ function Group({ title, kind, documents, mayEdit, isSearched }: GroupProps) {
                 {label.replace(/^(Page|Article) /, "")}
               </Link>
             )}
-            {startsOn ? <span className="text-sm text-muted">appears on {formatShortDate(startsOn)}</span> : null}
+            {publishedOn ? (
+              <span className="shrink-0 text-sm text-muted">
+                {startsOn ? "from " : ""}
+                {formatShortDate(publishedOn)}
+              </span>
+            ) : null}
             {problems > 0 ? <Tag look="bad">needs attention</Tag> : null}
             {states[state] ? <Tag>{states[state]}</Tag> : null}
             {state !== "published" && mayEdit ? <DiscardButton path={path} label={label} /> : null}
@@ -110,7 +142,6 @@ function Group({ title, kind, documents, mayEdit, isSearched }: GroupProps) {
         ))}
       </ul>
       {isSearched ? null : more.button}
-      {kind && mayEdit ? <NewDocument kind={kind} /> : null}
     </section>
   );
 }
@@ -145,10 +176,11 @@ function DiscardButton({ path, label }: { path: string; label: string }) {
   );
 }
 
-function NewDocument({ kind }: { kind: "page" | "article" }) {
+function NewDocument({ kind }: { kind: Kind }) {
   const navigate = useNavigate();
   const [title, setTitle] = useState("");
   const [error, setError] = useState<string>();
+  useEffect(() => document.getElementById(`new-${kind}`)?.focus(), [kind]);
   async function create() {
     const result = await callDesk<{ path: string }>("POST", "/site/documents", { kind, title });
     if (!result.ok) return setError(Object.values(result.fields)[0] ?? result.message);
@@ -156,7 +188,7 @@ function NewDocument({ kind }: { kind: "page" | "article" }) {
   }
   return (
     <form
-      className="mt-3 flex flex-wrap items-end gap-3"
+      className="mt-3 mb-4 flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         void create();
@@ -176,8 +208,8 @@ function NewDocument({ kind }: { kind: "page" | "article" }) {
           className="min-w-40 grow"
           onChange={setTitle}
         />
-        <button type="submit" className={buttonClass("quiet")}>
-          Add {kind === "page" ? "a page" : "an article"}
+        <button type="submit" className={buttonClass("primary")}>
+          Create
         </button>
       </fieldset>
     </form>

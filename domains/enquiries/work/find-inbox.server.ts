@@ -125,7 +125,7 @@ const maxWords = 8;
 const maxLookedUpLeads = 2_000;
 
 /** Every word of it is the start of a word of the lead, or it is a reference. */
-async function matchesText({ agency, db }: StaffContext, text: string): Promise<SQL> {
+export async function matchesText({ agency, db }: StaffContext, text: string): Promise<SQL> {
   const { rows } = await db.execute<{ word: string; count: number }>(sql`
     select word, (select count(*)::int from (select from lead_words w where w.agency_id = ${agency.id}
       and w.word >= searched.word and w.word < searched.word || ${lastCharacter} limit ${maxLookedUpLeads}) counted) as count

@@ -68,7 +68,9 @@ export async function changeLeads(ctx: StaffContext, changes: readonly LeadChang
       await tx.db.update(leads).set(set).where(isLead(tx, lead.leadId));
       for (const event of events) await recordLeadEvent(tx, lead.leadId, event);
       const subject = formatLeadReference(name, lead.leadId);
-      const { lead_id: _, ...after } = change;
+      const { lead_id: _, ...asked } = change;
+      // An assignment opens a new lead.
+      const after = set.workState ? { ...asked, work_state: set.workState } : asked;
       await recordAudit(tx, { action: "lead.changed", subject, before: { ...before }, after });
     }
     return undo;

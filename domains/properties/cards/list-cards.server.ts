@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
 import { oldestShown } from "#domains/properties/page-state.ts";
@@ -175,6 +175,23 @@ const similarCards = oncePerDatabase((db) => {
     .limit(maxRanked)
     .prepare("similar_cards");
 });
+
+/** Available homes of the same type within 15 % of the price, the nearest first: what a seller's home is compared with. */
+export async function listComparableProperties(ctx: Context, to: SimilarTo): Promise<PropertyCardData[]> {
+  if (to.priceValue === null) return [];
+  const here = sql`point(${to.location?.lng ?? null}::float8, ${to.location?.lat ?? null}::float8)`;
+  return findCards(ctx, {
+    where: and(
+      eq(p.channel, to.channel),
+      eq(p.status, "available"),
+      eq(p.propertyType, to.propertyType),
+      ne(p.propertyId, to.propertyId),
+      between(p.priceValue, Math.round(to.priceValue * 0.85), Math.round(to.priceValue * 1.15)),
+    ),
+    orderBy: [sql`${p.publicLocation} <-> ${here}`],
+    limit: maxSimilar,
+  });
+}
 
 type CardQuery = { where: SQL | undefined; orderBy: SQL[]; limit?: number; offset?: number };
 
