@@ -1,5 +1,4 @@
 import { userState } from "#domains/account/ui/user-state.ts";
-import type { AlertFrequency } from "#domains/saved/alerts/alert-frequency.ts";
 import { addSearch, isSearchSaved, patchSearch, removeSearch } from "#domains/saved/local-lists/saved-lists.ts";
 import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import { normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
@@ -26,10 +25,10 @@ export const saveRequest = {
     return () => void listeners.delete(changed);
   },
   cancel: () => setRequest(null),
-  async saveNow(frequency?: AlertFrequency): Promise<void> {
+  async saveNow(): Promise<void> {
     const search = request;
     setRequest(null);
-    if (search) await saveSearch(search, frequency);
+    if (search) await saveSearch(search);
   },
 };
 
@@ -43,7 +42,7 @@ export async function toggleSavedSearch(props: SearchToSave): Promise<void> {
   if (listeners.size === 0) await saveRequest.saveNow();
 }
 
-async function saveSearch({ search, summary, url }: SearchToSave, frequency?: AlertFrequency): Promise<void> {
+async function saveSearch({ search, summary, url }: SearchToSave): Promise<void> {
   const key = savedSearchDigest(search);
   const { searches } = savedStore.current();
   const { user_id } = userState.current().user;
@@ -53,9 +52,7 @@ async function saveSearch({ search, summary, url }: SearchToSave, frequency?: Al
   }
   const normalised = normaliseSearch({ ...search, page: undefined });
   const saved_at = new Date().toISOString();
-  // The account starts with emails at once; another choice is sent as a change.
-  const unsent = frequency && { unsent: ["alert_frequency"] as const };
-  const defaults = { name: null, alert_frequency: frequency ?? "I", saved_at, ...unsent } as const;
+  const defaults = { name: null, alert_frequency: "I", saved_at } as const;
   const sent = savedStore.change((lists) => addSearch(lists, { key, search: normalised, summary, url, ...defaults }));
   if (user_id === undefined)
     void toast.success(t("Search saved: {summary}. Sign in to hear about new properties.", { summary }));

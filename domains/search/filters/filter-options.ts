@@ -1,6 +1,7 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
+import { defaultOrder } from "#domains/search/state/default-order.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
-import { defaultOrder, defaultSort, sortOrders } from "#domains/search/state/sort-orders.ts";
+import { defaultSort, sortOrders } from "#domains/search/state/sort-orders.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
 import { formatRadius, statusLabels } from "./format-filters.ts";

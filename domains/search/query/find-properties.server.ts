@@ -8,8 +8,9 @@ import { hasPage, isPublished } from "#domains/properties/property-conditions.se
 import { listTypes, propertyTypes } from "#domains/properties/property-types.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { splitTags } from "#domains/properties/tags.ts";
+import { defaultOrder } from "#domains/search/state/default-order.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
-import { defaultOrder, defaultSort, sortOrders } from "#domains/search/state/sort-orders.ts";
+import { defaultSort, sortOrders } from "#domains/search/state/sort-orders.ts";
 import { findReach, type Reach } from "#domains/search/travel/find-reach.server.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";

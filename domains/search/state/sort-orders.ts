@@ -1,5 +1,3 @@
-import type { SearchState } from "./search-state.ts";
-
 /** The sort orders with their labels and what they sort by, in display order; `searchOrder` turns them into SQL. */
 export const sortOrders = {
   "most-recent-first": { label: "Newest listed", by: "createdAt", descending: true },
@@ -14,13 +12,6 @@ export const sortOrders = {
 
 export type SortOrder = keyof typeof sortOrders;
 export const defaultSort: SortOrder = "most-recent-first";
-
-/** What the default order means for a search: lots and plots have their numbers, the homes sold or let the day it happened. */
-export function defaultOrder({ tags, auctionDate, status }: Pick<SearchState, "tags" | "auctionDate" | "status">) {
-  if (auctionDate || tags?.includes("auction")) return "Lot number";
-  if (status === "sold" || status === "let") return "Latest first";
-  return tags?.includes("new-home") ? "By development" : sortOrders[defaultSort].label;
-}
 
 export const isSortOrder = (value: unknown): value is SortOrder =>
   typeof value === "string" && Object.hasOwn(sortOrders, value);

@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useUser } from "#domains/account/ui/user-state.ts";
 import { type AlertFrequency, alertFrequencies } from "#domains/saved/alerts/alert-frequency.ts";
+import { editSearch } from "#domains/saved/local-lists/saved-lists.ts";
+import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import type { AlertPreview } from "#domains/search/query/find-changes.server.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
 import { changeSearch, type SearchState } from "#domains/search/state/search-state.ts";
@@ -9,6 +11,7 @@ import { localPath, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { SavedRow } from "../saved-row.tsx";
+import { savedStore } from "../saved-store.ts";
 import { saveRequest } from "../toggle-saved-search.ts";
 import { useHiddenIds } from "../use-saved-lists.ts";
 
@@ -43,7 +46,7 @@ function Dialog({ search, summary }: { search: SearchState; summary: string }) {
         />
         <button
           type="button"
-          onClick={() => void saveRequest.saveNow(chosen === "I" ? undefined : chosen)}
+          onClick={() => void saveWith(chosen, search)}
           className={`${buttonClass("primary")} max-sm:w-full`}
         >
           {t("Save search")}
@@ -62,6 +65,14 @@ function Dialog({ search, summary }: { search: SearchState; summary: string }) {
       ) : null}
     </OverlayFrame>
   );
+}
+
+/** Emails come at once unless the saved search is changed. */
+async function saveWith(alert_frequency: AlertFrequency, search: SearchState): Promise<void> {
+  await saveRequest.saveNow();
+  if (alert_frequency === "I") return;
+  const key = savedSearchDigest(search);
+  await savedStore.change((lists) => editSearch(lists, key, "alert_frequency", { alert_frequency }));
 }
 
 const perWeek = (count: number) => Math.round((count * 7) / 30);
