@@ -19,7 +19,7 @@ import { parseStaffId, staffPath } from "#domains/branches/staff-path.ts";
 import { formatResponseTime } from "#domains/enquiries/work/promise.ts";
 import { findResponseMinutes } from "#domains/enquiries/work/response-times.server.ts";
 import {
-  commercialLast,
+  homesFirst,
   listStaffProperties,
   staffPropertiesPerPage,
 } from "#domains/properties/cards/list-cards.server.ts";
@@ -107,7 +107,7 @@ export async function loadBranch(ctx: Context, slug: string, asked: URL) {
 
 async function findNewestProperties(ctx: Context, branchId: number, channel: Channel) {
   const found = await findProperties(ctx, normaliseSearch({ channel, branchId, status: "available" }));
-  return commercialLast(found?.properties ?? [])
+  return homesFirst(found?.properties ?? [])
     .slice(0, maxProperties)
     .map(toPageCard);
 }

@@ -67,9 +67,9 @@ export function ChooseHomes({ ids }: { ids: readonly number[] }) {
             </li>
           ))}
         </ul>
-        <div className="mt-8 flex flex-wrap items-center gap-3">
+        <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
           <HomesLinks />
-          <a href="#/user/saved-properties" className="text-link px-2 font-medium text-primary">
+          <a href="#/user/saved-properties" className="text-link font-medium text-primary">
             {t("Saved properties")}
           </a>
         </div>
@@ -106,7 +106,7 @@ function HomesLinks() {
 /** The outline of a comparison. */
 function Sample() {
   return (
-    <div aria-hidden="true" className="compare-sample max-lg:hidden">
+    <div aria-hidden="true" className="compare-sample">
       {[1, 2, 3].map((home) => (
         <div key={home}>
           <i>

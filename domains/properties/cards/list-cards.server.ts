@@ -27,13 +27,14 @@ export async function listNewestProperties(ctx: Context, { channel, tag, limit }
     tag === "auction" ? gte(auctionDate, toLondonDate(ctx.now)) : undefined,
   );
   if (tag === "auction") return findCards(ctx, { where, orderBy: [asc(auctionDate), asc(lotNumber)], limit });
-  return commercialLast(await findCards(ctx, { where, orderBy: [desc(properties.createdAt)], limit }));
+  return homesFirst(await findCards(ctx, { where, orderBy: [desc(properties.createdAt)], limit }));
 }
 
 /** The first card of the newest ones has the largest picture, below a heading about homes. */
-export function commercialLast(cards: readonly PropertyCardData[]): PropertyCardData[] {
-  const isCommercial = ({ propertyType }: PropertyCardData) => Number(getTypeGroup(propertyType) === "commercial");
-  return cards.toSorted((a, b) => isCommercial(a) - isCommercial(b));
+export function homesFirst(cards: readonly PropertyCardData[]): PropertyCardData[] {
+  const rank = ({ propertyType }: PropertyCardData) =>
+    ["home", "land", "commercial"].indexOf(getTypeGroup(propertyType));
+  return cards.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The properties of a development, cheapest first. */

@@ -59,7 +59,7 @@ test("merging preserves count and bounds, whatever the order of cells", () => {
   );
 });
 
-test("central bounds leave out the outermost tenth on each side, but none of a few", () => {
+test("central bounds leave out the outermost on each side, but none of a few", () => {
   const town = spot(0, 0, 48);
   expect(combineCentralBounds([town, spot(-3, 0), spot(0, 2), spot(1, 1, 10)])).toEqual([0, 0, 1, 1]);
   expect(combineCentralBounds([spot(-3, 0), spot(0, 2)])).toEqual([-3, 0, 0, 2]);

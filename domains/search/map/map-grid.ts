@@ -92,8 +92,8 @@ export function combineBounds(cells: readonly Cell[]): Viewport | null {
   return first === undefined ? null : rest.reduce(unionBounds, first);
 }
 
-/** Of all properties, how many may lie beyond each edge of the first view of a map. */
-const outlyingShare = 0.1;
+/** Of all properties, the part that may lie beyond each edge of the first view of a map. */
+const outlyingShare = 0.15;
 
 /** Around the central properties: a few far away would leave all others in one cluster. */
 export function combineCentralBounds(cells: readonly Cell[]): Viewport | null {
