@@ -8,7 +8,7 @@ export const overlayShapes = {
   /** As tall as its content, on phones a sheet of one height for all of its screens. */
   side: {
     overlay: "flex items-end justify-center sm:items-start sm:p-6 lg:justify-end",
-    panel: "slide-in max-h-[calc(100dvh-2rem)] w-full max-w-2xl rounded-t-card max-sm:h-full sm:rounded-card",
+    panel: "slide-in max-h-[calc(100dvh-2rem)] w-full max-w-3xl rounded-t-card max-sm:h-full sm:rounded-card",
   },
   /** A picture viewer. */
   screen: { overlay: "on-dark", panel: "h-dvh" },

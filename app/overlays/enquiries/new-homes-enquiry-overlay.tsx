@@ -24,7 +24,6 @@ export default function NewHomesEnquiryOverlay({ onClose }: OverlayProps) {
   return (
     <OverlayFrame title={t("Register your interest")} shape={page ? "wide" : "centre"} onClose={onClose}>
       <PropertySummary page={page}>
-        <p className="mb-6 max-w-prose text-muted">{form.para}</p>
         <CustomForm
           form={presetBedrooms(form, page?.card.bedrooms ?? 0)}
           agencyName={shell?.name ?? ""}
@@ -32,7 +31,9 @@ export default function NewHomesEnquiryOverlay({ onClose }: OverlayProps) {
           propertyId={page?.card.property_id}
           doneText={t(page ? "Back to property" : "Back to page")}
           onDone={onClose}
-        />
+        >
+          <p className="mb-2 max-w-prose text-muted">{form.para}</p>
+        </CustomForm>
       </PropertySummary>
     </OverlayFrame>
   );

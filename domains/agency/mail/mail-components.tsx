@@ -56,7 +56,7 @@ export function MailButton({ href, quiet = false, children }: { href: string; qu
     <Button
       href={href}
       style={{
-        margin: "10px 12px 10px 0",
+        margin: "14px 12px 14px 0",
         padding: "13px 24px",
         border: `1px solid ${quiet ? colours.muted : colours.primary}`,
         borderRadius: radius,
@@ -98,11 +98,11 @@ export function MailPicture({ href, src, alt }: { href: string; src: string; alt
 /** Label and value per row; rows without a value are omitted. */
 export function MailDetails({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   const { colours } = useMailTheme();
-  const cell = { padding: "6px 0", fontSize: 16, lineHeight: "24px", verticalAlign: "top" };
+  const cell = { padding: "8px 0", fontSize: 16, lineHeight: "24px", verticalAlign: "top" };
   return facts
     .filter(([, value]) => value !== null && value !== undefined && value !== "")
-    .map(([label, value]) => (
-      <Row key={label} style={{ borderBottom: `1px solid ${colours.line}` }}>
+    .map(([label, value], row) => (
+      <Row key={label} style={row > 0 ? { borderTop: `1px solid ${colours.line}` } : {}}>
         <Column style={{ ...cell, width: 124, paddingRight: 12, color: colours.muted }}>{label}: </Column>
         <Column style={{ ...cell, color: colours.ink }}>{value}</Column>
       </Row>

@@ -63,7 +63,8 @@ export function SavedRow({ card, children, action = <SaveButton card={card} />, 
         <p className="mt-1 text-sm text-muted first-letter:uppercase">
           {facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(", ")}
         </p>
-        <PropertyLabels card={card} className="mt-2" />
+        {/* In a list of one's own choice the badge of a new listing tells nothing. */}
+        <PropertyLabels card={card.badge === "NEW Listing!" ? { ...card, badge: null } : card} className="mt-2" />
         {children}
       </div>
       <div className="absolute top-0 right-0 z-10">{action}</div>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { ConsentFields } from "#domains/account/ui/consent-fields.tsx";
 import { localPath, t } from "#languages/translate.ts";
@@ -19,6 +19,8 @@ export type CustomFormProps = {
   propertyId?: number | undefined;
   doneText: string;
   onDone: () => void;
+  /** Above the questions. */
+  children?: ReactNode;
   /** Called in place of sending, for a trial at the desk. */
   onTrial?: () => void;
 };
@@ -32,6 +34,7 @@ export default function CustomForm({
   doneText,
   onDone,
   onTrial,
+  children,
 }: CustomFormProps) {
   const hydrated = useHydrated();
   const { form, receipt, onSubmit, element } = useCustomForm(shown, propertyId, onTrial);
@@ -57,6 +60,7 @@ export default function CustomForm({
       onSubmit={onSubmit}
       className="relative grid gap-4"
     >
+      {children}
       <FormErrors form={form} />
       <input type="hidden" name="f_id" value={shown.formId} />
       <input type="hidden" name="redirect_url" value={localPath(redirectUrl)} />

@@ -167,6 +167,7 @@ function ValuationProgress({ step }: { step: number }) {
 function DetailsFields({ form }: { form: Pick<Form<ValuationValues, unknown>, "values" | "field" | "set"> }) {
   return (
     <>
+      <p className="text-muted">{t("Our visit is free, and you're under no obligation.")}</p>
       <RadioField
         {...form.field("channel")}
         legend={t("I am thinking of")}
