@@ -69,7 +69,7 @@ export async function loadDemoFigures(ctx: Context): Promise<void> {
     where n % 3 > 0 and extract(isodow from day) < 7`);
   const people = sql`(select user_id, property_id, n from (
       select user_id, row_number() over (order by user_id) as person from users
-      where agency_id = ${id} and ${isDemoUser} limit 9) demo,
+      where agency_id = ${id} and ${isDemoUser} order by user_id desc limit 12) demo,
     generate_series(1, 7) n, lateral (select property_id from properties where agency_id = ${id} and published
       order by property_id % 7 desc, property_id offset (person * 5 + n * 3) % 40 limit 1) homes) people`;
   const domains = sql.raw("(array['example.com', 'example.net', 'example.org'])");

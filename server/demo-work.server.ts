@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { demoLeads, toDemoEmail } from "#db/demo/demo-leads.ts";
+import { demoLeads, toDemoEmail, toDemoTime } from "#db/demo/demo-leads.ts";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import { changeLeads, logCall } from "#domains/enquiries/work/work-leads.server.ts";
 import { rollUpFigures } from "#domains/figures/roll-up.server.ts";
@@ -13,11 +13,11 @@ import { auditLog, staffAccounts } from "#domains/staff/tables.server.ts";
 import type { Database } from "#platform/db/database.server.ts";
 import { createLogger } from "#platform/log.server.ts";
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
 /** Reserved for examples. */
 const addresses: Partial<Record<Role, string>> = { manager: "192.0.2.14", negotiator: "192.0.2.31" };
 
-type Step = Readonly<{ hoursAgo: number; role: Role; run: (ctx: StaffContext) => Promise<unknown> }>;
+type Step = Readonly<{ at: Date; role: Role; run: (ctx: StaffContext) => Promise<unknown> }>;
 
 /** What the members did in the last weeks: the leads they worked, and entries of the audit log; once. */
 export async function loadDemoWork(db: Database, agency: { id: number; slug: string }): Promise<void> {
@@ -35,12 +35,11 @@ export async function loadDemoWork(db: Database, agency: { id: number; slug: str
   };
   const isConsole = agencyId === consoleAgencyId;
   const steps = isConsole
-    ? [...consoleSteps]
+    ? planConsole()
     : [...(await planLeads(db, agency, members)), ...(await planChanges(db, agencyId))];
-  for (const { hoursAgo, role, run } of steps.sort((a, b) => b.hoursAgo - a.hoursAgo)) {
+  for (const { at, role, run } of steps.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     const member = members.get(role);
-    if (!member) continue;
-    const at = new Date(now.getTime() - hoursAgo * hourMs);
+    if (!member || at > now) continue;
     const staff = { ...member, sessionId: 0, signedInAt: at };
     await run({ ...base, now: at, staff, address: addresses[role] ?? "192.0.2.8" });
   }
@@ -52,28 +51,29 @@ type Members = ReadonlyMap<Role, { accountId: number }>;
 /** Assigns the leads, and logs the calls and what came of them. */
 async function planLeads(db: Database, { id, slug }: { id: number; slug: string }, members: Members): Promise<Step[]> {
   const stored = await db
-    .select({ leadId: leads.leadId, email: leads.email })
+    .select({ leadId: leads.leadId, email: leads.email, createdAt: leads.createdAt })
     .from(leads)
     .where(eq(leads.agencyId, id));
-  return (demoLeads[slug] ?? []).flatMap(({ name, hoursAgo, assignedTo, work }): Step[] => {
-    const lead_id = stored.find(({ email }) => email === toDemoEmail(name))?.leadId;
+  return (demoLeads[slug] ?? []).flatMap(({ name, assignedTo, work }): Step[] => {
+    const lead = stored.find(({ email }) => email === toDemoEmail(name));
     const role = work?.by ?? assignedTo;
     const assignee_id = role && members.get(role)?.accountId;
-    if (lead_id === undefined || role === undefined || assignee_id === undefined) return [];
-    const calledAt = hoursAgo - (work?.minutes ?? 0) / 60;
+    if (lead === undefined || role === undefined || assignee_id === undefined) return [];
+    const { leadId: lead_id, createdAt } = lead;
+    const after = (minutes: number) => new Date(createdAt.getTime() + minutes * minuteMs);
     const assign: Step = {
-      ...{ hoursAgo: hoursAgo - 0.1, role: "manager" },
+      ...{ at: after(6), role: "manager" },
       run: (ctx) => changeLeads(ctx, [{ lead_id, assignee_id }]),
     };
     if (!work) return [assign];
     const { state, outcome } = work;
     return [
       assign,
-      { hoursAgo: calledAt, role, run: (ctx) => logCall(ctx, lead_id) },
+      { at: after(work.minutes), role, run: (ctx) => logCall(ctx, lead_id) },
       ...(state && outcome
         ? [
             {
-              hoursAgo: calledAt - 44,
+              at: after(work.minutes + 2_900),
               role,
               run: (ctx: StaffContext) => changeLeads(ctx, [{ lead_id, work_state: state, outcome }]),
             },
@@ -84,11 +84,11 @@ async function planLeads(db: Database, { id, slug }: { id: number; slug: string 
 }
 
 const record = (hoursAgo: number, role: Role, entry: AuditEntry): Step => ({
-  ...{ hoursAgo, role },
+  ...{ at: toDemoTime(new Date(), hoursAgo), role },
   run: (ctx) => recordAudit(ctx, entry),
 });
 const signIn = (hoursAgo: number, role: Role, device: string): Step => ({
-  ...{ hoursAgo, role },
+  ...{ at: toDemoTime(new Date(), hoursAgo), role },
   run: async (ctx) => {
     await startStaffSession(ctx, ctx.staff.accountId, { address: ctx.address, device, replaced: null });
     await recordAudit(ctx, {
@@ -100,7 +100,7 @@ const signIn = (hoursAgo: number, role: Role, device: string): Step => ({
 });
 
 /** What the vendor's staff did. */
-const consoleSteps: readonly Step[] = [
+const planConsole = (): Step[] => [
   record(700, "manager", { action: "agency.created", subject: "Northgate" }),
   record(410, "manager", {
     action: "quota.changed",

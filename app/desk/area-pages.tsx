@@ -16,7 +16,7 @@ export const menuLinkClass =
 /** A page of the desk or the console without their menu. */
 export function AreaPage({ children }: { children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1} className="grid min-h-svh items-center bg-paper outline-none sm:py-10">
+    <main id="main" tabIndex={-1} className="grid min-h-svh items-center bg-paper outline-none sm:py-4">
       <div className="mx-auto grid w-full max-w-lg gap-6 px-5 py-10 sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-10">
         {children}
       </div>

@@ -32,7 +32,7 @@ export default function Join({ agency, to = "the desk" }: { agency: string; to?:
         ? setInvitation(result.data)
         : setProblem(
             result.status === 422
-              ? "This link has been used already or has expired. Please ask for a new invitation."
+              ? "It has been used already or has expired. Please ask for a new invitation."
               : result.message,
           ),
     );

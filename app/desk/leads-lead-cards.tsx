@@ -173,7 +173,7 @@ export function Consents({ data: { consents } }: { data: Data }) {
               </strong>
               <span className="text-muted">{formatDateTime(recordedAt)}</span>
             </span>
-            <span className="block max-w-prose text-pretty text-muted">{statement}</span>
+            <span className="block text-pretty text-muted">{statement}</span>
           </li>
         ))}
       </ul>

@@ -132,9 +132,9 @@ function CommandMenu({ desk, icons, onChange }: Omit<Props, "dialog">) {
             {/* On a touch screen the keyboard would cover the menu. */}
             <div className="flex items-center gap-2">
               <SearchField autoFocus={window.matchMedia("(hover: hover)").matches} className="grow">
-                <Label className="sr-only">Find a home, lead, person or page</Label>
+                <Label className="sr-only">Find a home, lead or person</Label>
                 <Input
-                  placeholder="Find a home, lead, person or page"
+                  placeholder="Find a home, lead or person"
                   className={fieldClass}
                   onFocus={({ currentTarget }) => chooseFirst(currentTarget)}
                 />

@@ -52,7 +52,7 @@ export function SupportAccess({ grant }: { grant: SupportGrant | null }) {
         </>
       ) : (
         <form
-          className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end"
+          className="grid gap-4 sm:grid-cols-[16rem_10rem_auto] sm:items-end sm:justify-start"
           onSubmit={(event) => {
             event.preventDefault();
             void send("PUT", "Support can open your desk now", { role, days: Number(chosenDays) });

@@ -1,5 +1,8 @@
+import { londonInstant } from "#domains/diary/free-slots.ts";
 import type { Campaign } from "#domains/enquiries/lead/campaign.ts";
 import type { LeadOutcome, WorkState } from "#domains/enquiries/work/work-states.ts";
+import { dayMs } from "#format/day-ms.ts";
+import { toLondonDate } from "#format/london-date.ts";
 
 type Kind = "viewing" | "valuation" | "office";
 /** What a member made of it: who rang, after how many minutes, and what came of it. */
@@ -155,6 +158,18 @@ const northgate: readonly DemoLead[] = [
   lead(1100, "viewing", "Harry Stubbs", "When is it next free?", rang("negotiator", 30, "lost")),
   lead(1240, "office", "Jo Pickering", "Do you let rooms by the week?", rang("manager", 200, "lost")),
 ];
+
+const hourMs = 3_600_000;
+
+/** That long ago, but on a working day in office hours, if it was not today. */
+export function toDemoTime(now: Date, hoursAgo: number): Date {
+  const at = new Date(now.getTime() - hoursAgo * hourMs);
+  if (hoursAgo < 20) return at;
+  const date = toLondonDate(at.getUTCDay() === 0 ? new Date(at.getTime() - dayMs) : at);
+  const [hour, minute] = [9 + (hoursAgo % 7), (hoursAgo * 13) % 60].map((part) => String(part).padStart(2, "0"));
+  const time = londonInstant(date, `${hour}:${minute}`);
+  return time > now ? at : time;
+}
 
 /** Invented people. The telephone number and the domain of their addresses are reserved for examples. */
 export const demoLeads: Readonly<Record<string, readonly DemoLead[]>> = {

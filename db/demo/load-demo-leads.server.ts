@@ -6,7 +6,7 @@ import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { leads, replyTemplates } from "#domains/enquiries/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { type DemoLead, demoLeads, demoTelephone, toDemoEmail } from "./demo-leads.ts";
+import { type DemoLead, demoLeads, demoTelephone, toDemoEmail, toDemoTime } from "./demo-leads.ts";
 
 /** Leads of the last weeks, so that the demo desk is not empty. They count as delivered, and no mail is sent. */
 export async function loadDemoLeads(ctx: Context): Promise<void> {
@@ -33,7 +33,7 @@ export async function loadDemoLeads(ctx: Context): Promise<void> {
   for (const [index, demo] of [...found.entries()].reverse()) {
     const home = homes[index % homes.length];
     if (!home) return;
-    const at = new Date(ctx.now.getTime() - demo.hoursAgo * 3_600_000);
+    const at = toDemoTime(ctx.now, demo.hoursAgo);
     const { leadId } = await submitLead({ ...ctx, now: at }, toNewLead(demo, home, agencyName));
     if (demo.isQuarantined) continue;
     const isLead = and(eq(leads.agencyId, agencyId), eq(leads.leadId, leadId));

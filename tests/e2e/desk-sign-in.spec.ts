@@ -150,7 +150,7 @@ test("a negotiator joins with a password and a code, signs in with a recovery co
   await test.step("signs out and in with a recovery code, once", async () => {
     const menu = page.getByRole("dialog", { name: "Menu" });
     await page.keyboard.press("Control+k");
-    await expect(menu.getByPlaceholder("Find a home, lead, person or page")).toBeFocused();
+    await expect(menu.getByPlaceholder("Find a home, lead or person")).toBeFocused();
     await page.keyboard.type("sign out");
     await expect(menu.getByRole("menuitem")).toHaveText(["Sign out"]);
     await page.keyboard.press("Enter");

@@ -3,7 +3,7 @@ import { properties } from "#domains/properties/tables.server.ts";
 import { insertProperty, tauntonLocation } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { sampleProperty } from "#tests/support/samples/sample-property.ts";
-import { listSimilarProperties, type SimilarTo } from "./list-cards.server.ts";
+import { listComparableProperties, listSimilarProperties, type SimilarTo } from "./list-cards.server.ts";
 
 const two = withTwoAgencies();
 beforeEach(async () => {
@@ -81,4 +81,17 @@ test("ignores the price when it is unknown", async () => {
 test("handles an odd price without rounding errors", async () => {
   const flat = await insert({ channel: "lettings", rentFrequency: "pcm", price: 790, priceValue: 790 });
   expect(await similar({ channel: "lettings", priceValue: 805 })).toEqual([flat]);
+});
+
+test("compares a seller's home with available ones of its type within 15 % of the price, the nearest first", async () => {
+  const to = sampleProperty({ propertyId: self });
+  const price = to.priceValue ?? 0;
+  await insert({ propertyId: self });
+  await insert({ price: Math.round(price * 1.16) });
+  await insert({ status: "sold" });
+  await insert({ propertyType: "flat" });
+  const far = await insert({ price: Math.round(price * 0.86), location: here(5) });
+  const near = await insert({ price: Math.round(price * 1.14), location: here(1) });
+  const cards = await listComparableProperties(two.ctx, to);
+  expect(cards.map((card) => card.property_id)).toEqual([near, far]);
 });
