@@ -65,7 +65,7 @@ export async function readHome(ctx: StaffContext, propertyId: number) {
       ...{ propertyId, reference, displayAddress, channel, status, published, feedSource, launchedAt, updatedAt },
       ...{ price, priceQualifier, rentFrequency, propertyType, bedrooms, bathrooms, headline, summary },
       ...{ description, features, councilTaxBand, tenure, lettingsFeeText, receptionRooms },
-      energyRating: epcCurrent === null ? null : formatEpcRating(epcCurrent, null),
+      energyRating: epcCurrent === null ? null : formatEpcRating(propertyType, epcCurrent, null),
       isByHand: isDeskHome(home),
     },
     ...{

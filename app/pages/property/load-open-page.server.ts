@@ -10,7 +10,6 @@ import { toNation } from "#domains/places/nation.ts";
 import { listChildProperties, listDevelopment } from "#domains/properties/cards/list-cards.server.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { toPropertyCardJson } from "#domains/properties/cards/property-card-json.server.ts";
-import { getEnergyBand } from "#domains/properties/facts/energy-rating.ts";
 import { splitFeatures } from "#domains/properties/facts/feature-facts.ts";
 import { type AuctionDetails, keyFacts, omitKeyFacts, toAuctionDetails } from "#domains/properties/facts/key-facts.ts";
 import { listLandFacts, listMaterialFacts } from "#domains/properties/facts/list-material-facts.ts";
@@ -55,7 +54,7 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
   if (startsWithAllFloors(pictures.floorplans)) pictures.floorplans.shift();
   const group = getTypeGroup(property.propertyType);
   if (group === "commercial" && property.epcCurrent !== null && pictures.epcCharts.length === 0)
-    pictures.epcCharts.push(premisesEnergyChart(getEnergyBand(property.epcCurrent)));
+    pictures.epcCharts.push(premisesEnergyChart(property.epcCurrent));
   const [branch, { stations, country }, children, siblings, town, sales] = await Promise.all([
     findBranch(ctx, property, config),
     findSurroundings(ctx, { county: property.county, location: place.location }),

@@ -1,19 +1,25 @@
+import { getTypeGroup, type PropertyType } from "#domains/properties/property-types.ts";
 import { t } from "#languages/translate.ts";
 
-export const energyBands = ["A", "B", "C", "D", "E", "F", "G"] as const;
+const energyBands = ["A", "B", "C", "D", "E", "F", "G"] as const;
 
-export type EnergyBand = (typeof energyBands)[number];
+type EnergyBand = (typeof energyBands)[number];
 
 /** The lowest points of each band from A to F, for homes; points can exceed 100. */
-const lowestPoints = [92, 81, 69, 55, 39, 21];
+const lowestOfHomes = [92, 81, 69, 55, 39, 21];
+/** The highest points of each band from A to F, for premises: the fewer the better. */
+const highestOfPremises = [25, 50, 75, 100, 125, 150];
 
-/** Feeds rate premises in the points of homes too. */
-export function getEnergyBand(points: number): EnergyBand {
-  return energyBands[lowestPoints.findIndex((from) => points >= from)] ?? "G";
+export function getEnergyBand(points: number, type: PropertyType): EnergyBand {
+  const index =
+    getTypeGroup(type) === "commercial"
+      ? highestOfPremises.findIndex((to) => points <= to)
+      : lowestOfHomes.findIndex((from) => points >= from);
+  return energyBands[index] ?? "G";
 }
 
-export function formatEpcRating(current: number, potential: number | null): string {
-  const format = (points: number) => `${getEnergyBand(points)} (${points})`;
+export function formatEpcRating(type: PropertyType, current: number, potential: number | null): string {
+  const format = (points: number) => `${getEnergyBand(points, type)} (${points})`;
   return potential === null
     ? format(current)
     : t("{current}, potential {potential}", { current: format(current), potential: format(potential) });

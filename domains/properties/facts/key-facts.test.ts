@@ -83,8 +83,11 @@ describe("key facts", () => {
     expect(facts({ epcCurrent: 71, media })).toHaveProperty("EPC rating");
   });
 
-  test("gives premises their band alone: the points are those of homes", () => {
-    expect(facts({ propertyType: "shop", epcCurrent: 48, epcPotential: null })).toMatchObject({ "EPC rating": "E" });
+  test("rates premises on their own scale, on which fewer points are better", () => {
+    const rate = (epcCurrent: number) => facts({ propertyType: "shop", epcCurrent, epcPotential: null })["EPC rating"];
+    expect([0, 25, 26, 48, 100, 101, 150, 151].map(rate)).toEqual([
+      ...["A (0)", "A (25)", "B (26)", "B (48)", "D (100)", "E (101)", "F (150)", "G (151)"],
+    ]);
   });
 
   test("gives null for unknown facts", () => {

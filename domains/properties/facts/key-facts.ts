@@ -9,15 +9,13 @@ import { formatLongDate, formatLongDateWithWeekday } from "#format/format-date.t
 import { formatPounds } from "#format/format-number.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { type Message, t } from "#languages/translate.ts";
-import { formatEpcRating, getEnergyBand } from "./energy-rating.ts";
+import { formatEpcRating } from "./energy-rating.ts";
 import { furnishingLabels } from "./furnishing-labels.ts";
 
 /** Leaves out facts that do not apply to the property or its nation; null: the nation is unknown. */
 export function keyFacts(property: Property, now: Date, nation: Nation | null): Fact[] {
   const group = getTypeGroup(property.propertyType);
   const { channel, squareFeet, acreage, epcCurrent, epcPotential } = property;
-  // The points are those of homes.
-  const formatRating = group === "commercial" ? getEnergyBand : formatEpcRating;
   const facts: (Fact | null)[] = [
     { label: "Property type", value: capitalise(t(property.propertyType)) },
     countFact("Bedrooms", property.bedrooms),
@@ -29,7 +27,10 @@ export function keyFacts(property: Property, now: Date, nation: Nation | null): 
     group === "home" ? localTaxFact(property, nation) : null,
     group === "land" || (epcCurrent === null && showsEpc(property))
       ? null
-      : { label: "EPC rating", value: epcCurrent === null ? null : formatRating(epcCurrent, epcPotential) },
+      : {
+          label: "EPC rating",
+          value: epcCurrent === null ? null : formatEpcRating(property.propertyType, epcCurrent, epcPotential),
+        },
     { label: "Reference", value: property.reference },
   ];
   return facts.filter((fact) => fact !== null);

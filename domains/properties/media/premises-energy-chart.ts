@@ -1,19 +1,21 @@
-import { type EnergyBand, energyBands } from "#domains/properties/facts/energy-rating.ts";
+import { getEnergyBand } from "#domains/properties/facts/energy-rating.ts";
 import { t } from "#languages/translate.ts";
 import type { PropertyPicture } from "./media-url.ts";
 
 const keyPrefix = "premises-energy-";
 const size = { width: 480, height: 588 };
 
-/** The chart of premises, whose scale is not that of homes. It marks the band: the score of the certificate is unknown. */
-export const premisesEnergyChart = (band: EnergyBand): PropertyPicture => ({
-  key: `${keyPrefix}${band.toLowerCase()}`,
+/** The chart of premises, whose scale is not that of homes. */
+export const premisesEnergyChart = (points: number): PropertyPicture => ({
+  key: `${keyPrefix}${points}`,
   ...size,
-  alt: t("Energy rating of the premises: band {band}, on the scale from A+ to G.", { band }),
+  alt: t("Energy rating of the premises: band {band}, on the scale from A+ to G.", { band: getBand(points) }),
   caption: null,
   credit: null,
   vector: true,
 });
+
+const getBand = (points: number) => getEnergyBand(points, "commercial property");
 
 const rows = [
   { band: "A+", range: "Below 0", colour: "#00703c", letter: "#ffffff" },
@@ -31,8 +33,9 @@ const letter = `font-size="22" font-weight="700" text-anchor="middle"`;
 
 /** The SVG file of a key; null for the key of another picture. */
 export function renderPremisesEnergyChart(key: string): string | null {
-  const marked = energyBands.find((band) => key === `${keyPrefix}${band.toLowerCase()}`);
-  if (!marked) return null;
+  const points = new RegExp(`^${keyPrefix}(\\d{1,3})$`).exec(key)?.[1];
+  if (points === undefined) return null;
+  const marked = getBand(Number(points));
   const bars = rows.map(({ band, range, colour, letter: fill }, row) => {
     const y = 122 + row * 38;
     const width = 58 + row * 16;
@@ -42,7 +45,7 @@ export function renderPremisesEnergyChart(key: string): string | null {
       `<path d="M86 ${y}h${width}l12 16l-12 16h-${width}z" fill="${colour}"/>`,
       `<text x="${82 + width}" y="${y + 24}" ${letter} fill="${fill}">${band}</text>`,
       isMarked ? `<path d="M290 ${y + 16}l12 -16h84v32h-84z" fill="${colour}"/>` : "",
-      isMarked ? `<text x="342" y="${y + 24}" ${letter} fill="${fill}">${band}</text>` : "",
+      isMarked ? `<text x="342" y="${y + 24}" ${letter} fill="${fill}">${band} ${points}</text>` : "",
     ].join("");
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 400 490" font-family="Arial, Helvetica, sans-serif" role="img">
@@ -56,7 +59,7 @@ export function renderPremisesEnergyChart(key: string): string | null {
 <text x="336" y="108" font-size="14" font-weight="700" fill="#1f2a30" text-anchor="middle">This building</text>
 <path d="M14 116H390M284 92V428M14 428H390" stroke="#c9d1d6"/>
 ${bars.join("\n")}
-<text x="14" y="454" ${quiet}>The band is that of the certificate. The full</text>
-<text x="14" y="472" ${quiet}>certificate is available from us.</text>
+<text x="14" y="454" ${quiet}>The score is that of the certificate, which is</text>
+<text x="14" y="472" ${quiet}>available from us.</text>
 </svg>`;
 }
