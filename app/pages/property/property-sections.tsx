@@ -91,9 +91,13 @@ export function PictureSection({ id, pictures }: PictureProps) {
   return (
     <PageSection id={id} heading={t(heading)} className="break-inside-avoid">
       <a href={href} className="group block overflow-hidden rounded-card border border-line bg-surface">
-        <div className="flex flex-wrap items-center bg-[#fff]">
+        <div className="flex flex-wrap justify-center bg-[#fff]">
           {pictures.map((picture) => (
-            <div key={picture.key} style={{ flex: "1 1 20rem" }}>
+            // Floors are equally wide, so that they are drawn to one scale.
+            <div
+              key={picture.key}
+              style={{ flex: "1 1 20rem", maxWidth: pictures.length > 1 ? "max(24rem, 50%)" : "" }}
+            >
               <PlainPicture picture={picture} />
             </div>
           ))}
