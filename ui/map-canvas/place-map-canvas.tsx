@@ -39,20 +39,21 @@ export default function PlaceMapCanvas({ label, places, stations = [], radiusMet
       cooperative
       fallback={<NoMap label={label} place={places[0]} isExact={radiusMetres === undefined} />}
     >
-      {radiusMetres === undefined ? (
-        <Marks places={places} />
-      ) : (
-        places.map((place) => <MapArea key={`${place.lng} ${place.lat}`} points={circleAround(place, radiusMetres)} />)
-      )}
-      {rings && places[0] ? <DistanceRings centre={places[0]} /> : null}
+      {/* Below the pins, their names away from the first one. */}
       {stations.map(({ name, lng, lat }) => (
-        <MapMarker key={name} lng={lng} lat={lat}>
+        <MapMarker key={name} lng={lng} lat={lat} anchor={lat > (places[0]?.lat ?? lat) ? "bottom" : "top"}>
           <span className="flex items-center gap-1 rounded-pill bg-surface py-0.5 pr-2 pl-1 text-xs leading-5 font-medium text-ink shadow-card">
             <TrainFront className="size-4 text-muted" strokeWidth={1.75} />
             {name}
           </span>
         </MapMarker>
       ))}
+      {radiusMetres === undefined ? (
+        <Marks places={places} />
+      ) : (
+        places.map((place) => <MapArea key={`${place.lng} ${place.lat}`} points={circleAround(place, radiusMetres)} />)
+      )}
+      {rings && places[0] ? <DistanceRings centre={places[0]} /> : null}
     </MapCanvas>
   );
 }
