@@ -105,7 +105,8 @@ export function FilmLink({ page: { videos } }: { page: OpenPropertyPage }) {
   return (
     <a href={film.href} className={`inline-flex ${pictureButton}`}>
       <CirclePlay className="size-5" strokeWidth={1.75} />
-      {film.label}
+      {/* "Virtual tour" of "Virtual tour, ground floor" */}
+      {film.label.split(",")[0]}
     </a>
   );
 }

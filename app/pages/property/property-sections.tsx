@@ -6,15 +6,16 @@ import { LogoPicture } from "#app/shell/header/logo.tsx";
 import { stationsAttribution } from "#domains/places/attribution.ts";
 import { carouselWidths, mediaUrl, type PropertyPicture, vectorUrl } from "#domains/properties/media/media-url.ts";
 import { FactTable } from "#domains/properties/ui/fact-table.tsx";
-import type { SearchToSave } from "#domains/saved/ui/toggle-saved-search.ts";
 import { formatMiles } from "#format/format-miles.ts";
-import { feedLanguage, type Message, t } from "#languages/translate.ts";
+import { feedLanguage, t } from "#languages/translate.ts";
 import { useChunk } from "#ui/lazy-chunk.tsx";
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
 import { loadExtras } from "./share-actions.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
 type Props = { page: OpenPropertyPage };
+
+export type Alert = NonNullable<OpenPropertyPage["alert"]>;
 
 /** Of a home that takes no viewings; it stays online for a while for old links and window cards. */
 export function StatusNotice({ page: { notice, alert, similar } }: Props) {
@@ -29,19 +30,17 @@ export function StatusNotice({ page: { notice, alert, similar } }: Props) {
           </a>
         ) : null}
       </div>
-      <AlertButton alert={alert} label="Tell me about others like it" />
+      <AlertButton alert={alert} />
     </div>
   );
 }
 
-type AlertProps = { alert: SearchToSave; label: Message };
-
 /** Its place is reserved until it has loaded. */
-export function AlertButton(props: AlertProps) {
+export function AlertButton({ alert }: { alert: Alert }) {
   const extras = useChunk(loadExtras).module;
   return (
     <span className="h-11 w-74 max-w-full noscript:hidden print:hidden">
-      {extras ? <extras.AlertButton {...props} /> : null}
+      {extras ? <extras.AlertButton alert={alert} /> : null}
     </span>
   );
 }

@@ -1,8 +1,6 @@
 import { PlaceForm } from "#app/shell/errors/error-page.tsx";
 import type { Channel } from "#domains/agency/channel.ts";
 import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
-import type { SearchToSave } from "#domains/saved/ui/toggle-saved-search.ts";
-import type { Message } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { Late } from "#ui/island.tsx";
@@ -11,7 +9,7 @@ import type { Route } from "./+types/property.ts";
 import { loadProperty } from "./load-property.server.ts";
 import { OpenPage, PropertyBranch } from "./open-page.tsx";
 import { SimilarPropertiesSection } from "./property-grid.tsx";
-import { AlertButton } from "./property-sections.tsx";
+import { type Alert, AlertButton } from "./property-sections.tsx";
 import { type OpenPropertyPage, propertyMeta } from "./use-property-page.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -33,8 +31,7 @@ type GoneProps = {
   page: {
     channel: Channel;
     all: OpenPropertyPage["all"];
-    alert: SearchToSave;
-    alertLabel: Message;
+    alert: Alert;
     branch: OpenPropertyPage["branch"] | null;
     home: string;
     heading: string;
@@ -46,7 +43,7 @@ type GoneProps = {
 };
 
 function GonePage({ page }: GoneProps) {
-  const { channel, all, alert, alertLabel, branch, home, heading, text, similarHeading, similar, showAcreage } = page;
+  const { channel, all, alert, branch, home, heading, text, similarHeading, similar, showAcreage } = page;
   return (
     <div className="mx-auto w-full max-w-page px-5 py-14 md:px-8 md:py-20">
       <div className="grid items-center gap-12 lg:grid-cols-[3fr_2fr]">
@@ -55,7 +52,7 @@ function GonePage({ page }: GoneProps) {
           <h1 className="mt-3 max-w-3xl text-4xl md:text-6xl">{heading}</h1>
           <p className="mt-5 max-w-xl text-lg text-muted">{text}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <AlertButton alert={alert} label={alertLabel} />
+            <AlertButton alert={alert} />
             <SiteLink to={all.url} className={buttonClass("quiet")}>
               {all.label}
             </SiteLink>

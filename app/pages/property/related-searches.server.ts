@@ -48,13 +48,15 @@ export function toAlert({ channel, propertyType, bedrooms }: Property, town: Tow
     tags: tag && tag !== "development" ? [tag] : undefined,
     minBeds: group === "home" && bedrooms > 0 ? bedrooms : undefined,
   });
-  return describeSearch(search, town?.name ?? null);
+  return describeAlert(search, town?.name ?? null, t("Tell me about others like it"));
 }
 
 /** The search that mails everything new of a channel. */
-export const toChannelAlert = (channel: Channel) => describeSearch(normaliseSearch({ channel }), null);
+export const toChannelAlert = (channel: Channel) =>
+  describeAlert(normaliseSearch({ channel }), null, t("Email me new listings"));
 
-const describeSearch = (search: SearchState, placeName: string | null) => ({
+const describeAlert = (search: SearchState, placeName: string | null, label: string) => ({
+  label,
   search,
   summary: searchSummary(search, { placeName }),
   url: searchPath(search, null),

@@ -38,7 +38,7 @@ export function renderPremisesEnergyChart(key: string): string | null {
   const marked = getBand(Number(points));
   const bars = rows.map(({ band, range, colour, letter: fill }, row) => {
     const y = 122 + row * 38;
-    const width = 58 + row * 16;
+    const width = 64 + row * 15;
     const isMarked = band === marked;
     return [
       `<text x="14" y="${y + 22}" font-size="15" fill="#55636b">${range}</text>`,

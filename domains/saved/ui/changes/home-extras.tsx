@@ -8,7 +8,7 @@ import { homeKey, type Seen } from "#domains/saved/looks/looks.ts";
 import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { daysBetween, formatAgo } from "#format/format-since.ts";
-import { type Message, t } from "#languages/translate.ts";
+import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useChunk } from "#ui/lazy-chunk.tsx";
 import { toast } from "#ui/toast.ts";
@@ -62,7 +62,8 @@ export function HideButton({ card: { property_id, display_address }, className }
 const loadDialog = () => import("./save-search-dialog.tsx");
 
 /** Saves the search for homes like one that is gone. */
-export function AlertButton({ alert, label }: { alert: SearchToSave; label: Message }) {
+/** `label` is in the language of the page. */
+export function AlertButton({ alert }: { alert: SearchToSave & { label: string } }) {
   const { user } = useUser();
   const saved = isSearchSaved(useSavedLists(), savedSearchDigest(alert.search), user.user_id);
   const dialog = useChunk(loadDialog).module;
@@ -75,7 +76,7 @@ export function AlertButton({ alert, label }: { alert: SearchToSave; label: Mess
         className={`${buttonClass("primary")} w-full`}
       >
         <Icon className="size-5" strokeWidth={1.75} />
-        {t(saved ? "Search saved" : label)}
+        {saved ? t("Search saved") : alert.label}
       </button>
       {dialog ? <dialog.default /> : null}
     </>
