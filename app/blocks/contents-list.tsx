@@ -11,7 +11,7 @@ export function ContentsList({ contents, lang }: { contents: readonly ContentsEn
           <li key={id} className="break-inside-avoid">
             <a
               href={`#${id}`}
-              className="inline-flex min-h-11 items-center py-1 leading-snug text-muted underline-offset-4 hover:text-ink hover:underline"
+              className="block leading-snug text-muted underline-offset-4 hover:text-ink hover:underline"
             >
               {heading}
             </a>

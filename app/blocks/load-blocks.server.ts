@@ -1,5 +1,5 @@
 import { toArticleCardData } from "#app/pages/articles/load-articles.server.ts";
-import { loadPerson, toStaffCardData } from "#app/pages/branches/load-branch-pages.server.ts";
+import { toStaffCardData } from "#app/pages/branches/load-branch-pages.server.ts";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type Picture, resolvePicture } from "#domains/agency/agency-picture.ts";
@@ -13,12 +13,12 @@ import { formatEventTime, listUpcomingEvents } from "#domains/content/upcoming-e
 import { toPublicForm } from "#domains/enquiries/custom-form/public-form.ts";
 import { listChosenProperties, listNewestProperties } from "#domains/properties/cards/list-cards.server.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
-import { filmUrl, mediaUrl } from "#domains/properties/media/media-url.ts";
-import { type EmbeddedVideo, listVideos } from "#domains/properties/videos/list-videos.ts";
 import { formatLongDate } from "#format/format-date.ts";
 import { keepTogetherIn } from "#format/keep-together.ts";
-import { t } from "#languages/translate.ts";
+import { feedLanguage, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
+import { loadRail, railProperties } from "./load-rail.server.ts";
+import { loadVideoSection } from "./load-video-section.server.ts";
 import { createUnseenFirst } from "./unseen-first.ts";
 
 /** What a block may show of its page. */
@@ -67,7 +67,11 @@ const loaders = {
     })),
   }),
   branchSearch: async (block, _, ctx) => ({ ...block, departments: await findDepartments(ctx) }),
-  reviews: async (block, _, ctx) => ({ ...block, reviews: await findReviews(ctx, { ...block, limit: block.most }) }),
+  reviews: async (block, _, ctx) => ({
+    ...block,
+    introduction: feedLanguage() && t("Reviews are shown as they were written, in English."),
+    reviews: await findReviews(ctx, { ...block, limit: block.most }),
+  }),
   newestProperties: async (block, { settings, theme }, ctx) => ({
     ...block,
     cards: (await listNewestProperties(ctx, { ...block, limit: 2 * block.most })).map(toPageCard),
@@ -118,17 +122,7 @@ const loaders = {
     });
     return { type, id, heading, introduction, people: people.map(toPerson) };
   },
-  videoSection: ({ videoUrl, videoUrls, videoFile, poster, ...block }, config) => {
-    const shown = { ...block, poster: optionalPicture(poster, config) };
-    if (videoFile !== undefined) return { ...shown, videos: [toOwnVideo(videoFile, shown, config)] };
-    const urls = videoUrls ?? (videoUrl === undefined ? [] : [videoUrl]);
-    const propertyVideos = urls.map((url, index) => ({ id: String(index + 1), url, description: block.heading }));
-    const videos = listVideos(
-      { virtualTours: [], videoUrl: null, propertyVideos },
-      { droppedHosts: config.settings.droppedVideoHosts },
-    );
-    return { ...shown, videos };
-  },
+  videoSection: loadVideoSection,
   secondaryMenu: (block, { menus }) => ({ ...block, items: menus.header.secondaryMenuItems }),
 } satisfies { [Type in BlockType]: Loader<Type> };
 
@@ -209,41 +203,11 @@ function withoutRepeats(blocks: readonly LoadedBlock[]): LoadedBlock[] {
   });
 }
 
-const railProperties = 3;
-
-async function loadRail(rail: NonNullable<Block<"richText">["rail"]>, { media, settings }: AgencyConfig, ctx: Context) {
-  const { staffMemberId, newest } = rail;
-  const [person, cards] = await Promise.all([
-    staffMemberId === undefined ? null : loadPerson(ctx, media, staffMemberId),
-    newest ? listNewestProperties(ctx, { ...newest, limit: 2 * railProperties }) : [],
-  ]);
-  return {
-    text: rail.text,
-    button: rail.button,
-    person,
-    hasForm: person !== null,
-    heading: newest?.heading,
-    cards: cards.map(toPageCard),
-    showAcreage: settings.displayAcreageIconOnPropertyResults,
-  };
-}
-
 const renderText = (text: string, hasContents = false) =>
   hasContents ? renderWithContents(text) : { html: renderMarkdown(text), contents: [] };
 
 const renderItems = <Item extends { markdown: readonly string[] }>(items: readonly Item[]) =>
   items.map(({ markdown, ...item }) => ({ ...item, html: renderMarkdown(markdown.join("\n\n")) }));
-
-/** A film of the media folder; it needs no consent. */
-function toOwnVideo(
-  file: string,
-  { heading, poster }: { heading: string; poster: { key: string } | null },
-  { media }: AgencyConfig,
-): EmbeddedVideo {
-  const embed = { kind: "file", src: filmUrl(media, file) } as const;
-  const withPoster = poster ? { ...embed, poster: mediaUrl(poster.key, 992, "jpg") } : embed;
-  return { id: "1", description: heading, embed: withPoster };
-}
 
 /** A row with a tag links to that tag, which need not be homes (for example land). */
 function toMoreLink({ channel, tag, heading }: Block<"newestProperties">) {

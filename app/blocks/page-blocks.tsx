@@ -136,6 +136,7 @@ export function SearchBoxBlock({ block }: { block: LoadedBlock<"searchBox"> }) {
           )}
           <LocationBox
             text=""
+            hideSubmit
             className="md:grow"
             onChoose={({ placeId }) => void navigate(formatSearchPath(normaliseSearch({ channel, placeId, ...tags })))}
           />

@@ -71,7 +71,8 @@ function WideHeader({ block, picture }: PictureHeader) {
 
 type HeaderTextProps = { block: Header; size: string };
 
-function HeaderText({ block: { title, description, button, telephone, updatedOn, updated }, size }: HeaderTextProps) {
+function HeaderText({ block, size }: HeaderTextProps) {
+  const { title, description, button, secondButton, telephone, updatedOn, updated } = block;
   return (
     <>
       <h1 className={`text-4xl ${size}`}>{title}</h1>
@@ -86,6 +87,11 @@ function HeaderText({ block: { title, description, button, telephone, updatedOn,
           {button ? (
             <SiteLink to={button.url} className={buttonClass("primary")}>
               {button.label}
+            </SiteLink>
+          ) : null}
+          {secondButton ? (
+            <SiteLink to={secondButton.url} className={buttonClass("quiet")}>
+              {secondButton.label}
             </SiteLink>
           ) : null}
           {telephone ? (

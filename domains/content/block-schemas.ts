@@ -28,8 +28,8 @@ const rail = z.strictObject({
   staffMemberId: z.number().int().positive().optional(),
   text: optionalText,
   button: button.optional(),
-  /** The three newest properties of a channel. */
-  newest: z.strictObject({ heading: text, channel, tag: optionalText }).optional(),
+  /** The three newest properties of a channel, or those sold last. */
+  newest: z.strictObject({ heading: text, channel, tag: optionalText, sold: z.boolean().optional() }).optional(),
 });
 
 const saleEvent = z
@@ -57,6 +57,7 @@ const blockSchemas = {
     picture: picture.optional(),
     layout: z.enum(["half", "wide"]).default("half"),
     button: button.optional(),
+    secondButton: button.optional(),
     telephone: optionalText,
     /** Of a legal page. */
     updatedOn: z.iso.date().optional(),

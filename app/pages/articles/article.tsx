@@ -19,6 +19,7 @@ import type { Route } from "./+types/article.ts";
 import { ReadNext } from "./article-card.tsx";
 import { loadArticle } from "./load-articles.server.ts";
 import "../content-page.css";
+import "./articles.css";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadArticle(context.get(requestContext), params.slug, url);

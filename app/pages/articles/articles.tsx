@@ -10,6 +10,7 @@ import type { Route } from "./+types/articles.ts";
 import { ArticleCard, ReadNext } from "./article-card.tsx";
 import { loadArticles } from "./load-articles.server.ts";
 import "../content-page.css";
+import "./articles.css";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const topic = "topic" in params ? String(params.topic) : undefined;

@@ -1,28 +1,24 @@
-import { MapPin, MessageSquare } from "lucide-react";
+import { ExternalLink, MessageSquare } from "lucide-react";
 import { BlockSection } from "#app/blocks/block-section.tsx";
 import { ReviewsBlock } from "#app/blocks/slider-blocks.tsx";
-import { EnglishNote } from "#app/shell/english-note.tsx";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
-import { Picture } from "#app/shell/picture.tsx";
 import { formatBranchAddress } from "#domains/branches/branch-address.ts";
 import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
 import { OpeningHoursTable } from "#domains/branches/ui/opening-hours-table.tsx";
-import { OpeningStatus } from "#domains/branches/ui/opening-status.tsx";
-import type { Channel } from "#domains/properties/property-enums.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
-import { toTelephoneHref } from "#format/telephone-href.ts";
-import { t } from "#languages/translate.ts";
+import { feedLanguage, t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
-import { buttonClass } from "#ui/button.tsx";
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
 import { Slider } from "#ui/slider/slider.tsx";
 import type { Route } from "./+types/branch.ts";
+import { BranchHeader, inBranchOrder } from "./branch-header.tsx";
 import { ContactWithoutScript } from "./contact-without-script.tsx";
 import { loadBranch } from "./load-branch-pages.server.ts";
 import { StaffGrid } from "./staff-grid.tsx";
+import "./branches.css";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadBranch(context.get(requestContext), params.slug, url);
@@ -76,6 +72,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
           id: "reviews",
           heading: t("What people say about {name}", { name: branch.name }),
           most: 3,
+          introduction: feedLanguage() && t("Reviews are shown as they were written, in English."),
           reviews,
         }}
       />
@@ -95,7 +92,7 @@ export function BranchHours({ branch, responseTime }: HoursProps) {
           <h2 id="departments-heading" className="text-3xl md:text-4xl">
             {t("Departments")}
           </h2>
-          <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
+          <ul className="departments mt-6 grid gap-x-8 gap-y-4">
             {branch.departments.map(({ departmentId, label, telephone, email }) => (
               <li key={departmentId} className="border-t border-line pt-4">
                 <h3 className="text-lg">{label}</h3>
@@ -129,13 +126,29 @@ export function BranchHours({ branch, responseTime }: HoursProps) {
   );
 }
 
+/** Opens the map app of a phone. */
+const toDirections = (branch: Loaded["branch"]) =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: formatBranchAddress(branch) })}`;
+
 export function BranchMap({ branch }: { branch: Loaded["branch"] }) {
   return (
     <section aria-labelledby="find-us" className="mx-auto w-full max-w-page px-5 py-10 md:px-8 md:py-14">
       <h2 id="find-us" className="text-3xl md:text-4xl">
         {t("Where to find us")}
       </h2>
-      <p className="mt-3 mb-6 text-lg text-muted">{formatBranchAddress(branch)}</p>
+      <p className="mt-3 mb-6 flex flex-wrap items-center gap-x-6 text-lg text-muted">
+        {formatBranchAddress(branch)}
+        <a
+          href={toDirections(branch)}
+          target="_blank"
+          rel="noopener"
+          className="text-link gap-2 text-base font-semibold text-primary underline"
+        >
+          <ExternalLink className="size-4" strokeWidth={1.75} />
+          {t("Get directions")}
+          <span className="sr-only"> {t("(opens in a new tab)")}</span>
+        </a>
+      </p>
       <PlaceMap
         label={t("Map of our {name} branch", { name: branch.name })}
         places={[branch.location]}
@@ -151,30 +164,22 @@ type PropertiesProps = {
   showAcreage: boolean;
 };
 
+const englishNote = () => feedLanguage() && t("The agent's text is available in English only.");
+
 const lists = [
   { channel: "sales", heading: "New for sale from {branch}", more: "See all properties for sale" },
   { channel: "lettings", heading: "New to rent from {branch}", more: "See all properties to rent" },
 ] as const;
 
-/** The channel of the branch's first department comes first. */
-export function inBranchOrder<Item extends { channel: Channel }>(
-  { departments }: { departments: readonly { urlLabel: string }[] },
-  items: readonly Item[],
-): Item[] {
-  const rank = (channel: Channel) => departments.findIndex(({ urlLabel }) => urlLabel === channel);
-  const isLettingsFirst = rank("lettings") !== -1 && rank("lettings") < rank("sales");
-  return isLettingsFirst ? items.toSorted((a, b) => a.channel.localeCompare(b.channel)) : [...items];
-}
-
 export function BranchProperties({ branch, homes, showAcreage }: PropertiesProps) {
-  return inBranchOrder(branch, lists).map(({ channel, heading, more }) => {
-    const cards = homes[channel];
-    if (cards.length === 0) return null;
+  const shown = inBranchOrder(branch, lists).filter(({ channel }) => homes[channel].length > 0);
+  return shown.map(({ channel, heading, more }, index) => {
     return (
       <BlockSection
         key={channel}
         id={`new-${channel}`}
         heading={t(heading, { branch: branch.name })}
+        introduction={index === 0 ? englishNote() : undefined}
         more={{
           label: t(more),
           context: ` ${t("from {branch}", { branch: branch.name })}`,
@@ -183,7 +188,7 @@ export function BranchProperties({ branch, homes, showAcreage }: PropertiesProps
       >
         <div data-seen-as="branch">
           <Slider label={t(heading, { branch: branch.name })} show="four">
-            {cards.map((card) => (
+            {homes[channel].map((card) => (
               <li key={card.property_id}>
                 <PropertyCard card={card} showAcreage={showAcreage} inSlider actions={<SaveButton card={card} />} />
               </li>
@@ -193,68 +198,4 @@ export function BranchProperties({ branch, homes, showAcreage }: PropertiesProps
       </BlockSection>
     );
   });
-}
-
-type Branch = Awaited<ReturnType<typeof loadBranch>>["branch"];
-
-export function BranchHeader({ branch }: { branch: Branch }) {
-  return (
-    <header className="mt-4 grid items-center gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
-      <div>
-        <h1 className="text-4xl md:text-5xl">{branch.name}</h1>
-        {branch.lang ? (
-          <EnglishNote className="mt-2">{t("Parts of this page are available in English only.")}</EnglishNote>
-        ) : null}
-        <p className="mt-4 flex items-start gap-2.5 text-lg">
-          <MapPin className="mt-1.5 size-4 shrink-0 text-primary" />
-          {formatBranchAddress(branch)}
-        </p>
-        <div className="mt-3">
-          <OpeningStatus hours={branch.openingHours} />
-        </div>
-        <p lang={branch.lang} className="mt-5 max-w-prose text-lg text-muted">
-          {branch.description}
-        </p>
-        <Actions branch={branch} />
-        {branch.externalCommercialDepartment ? (
-          <p className="mt-5 max-w-prose text-sm text-muted">{branch.externalCommercialDepartment}</p>
-        ) : null}
-      </div>
-      {branch.photo ? (
-        <div className="max-lg:order-first">
-          <Picture
-            picture={branch.photo}
-            widths="hero"
-            sizes="(min-width: 992px) 50vw, 100vw"
-            eager="lead"
-            className="aspect-3/2 w-full rounded-card object-cover"
-          />
-        </div>
-      ) : null}
-    </header>
-  );
-}
-
-function Actions({ branch }: { branch: Branch }) {
-  const lines = inBranchOrder(branch, [
-    { channel: "sales", label: t("Sales"), telephone: branch.salesTelephone },
-    { channel: "lettings", label: t("Lettings"), telephone: branch.lettingsTelephone },
-  ]).filter((line) => line.telephone !== null);
-  const shown = lines.length > 0 ? lines : [{ label: t("Call us"), telephone: branch.telephone }];
-  return (
-    <div className="mt-7 flex flex-wrap gap-3">
-      {shown.map(({ label, telephone }, index) => (
-        <a
-          key={label}
-          href={toTelephoneHref(telephone ?? "")}
-          className={`${buttonClass(index === 0 ? "primary" : "quiet")} max-sm:w-full`}
-        >
-          {label}: {telephone}
-        </a>
-      ))}
-      <a href="#/contact-office" className={`${buttonClass("quiet")} max-sm:w-full`}>
-        {t("Message us")}
-      </a>
-    </div>
-  );
 }

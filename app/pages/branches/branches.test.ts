@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inBranchOrder } from "./branch.tsx";
+import { inBranchOrder } from "./branch-header.tsx";
 import { branchesHeading, branchesSummary } from "./branches.tsx";
 
 const all = { search: { text: "" }, near: null, departmentName: null, totalCount: 8 };

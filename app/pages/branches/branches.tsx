@@ -1,11 +1,15 @@
-import { MapPin, Phone } from "lucide-react";
+import { LocateFixed, MapPin, Phone } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
 import { pageMeta, withPage } from "#app/shell/head/page-meta.ts";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { Picture } from "#app/shell/picture.tsx";
+import { branchSearchPath } from "#domains/branches/branch-search-query.ts";
 import { OpeningStatus } from "#domains/branches/ui/opening-status.tsx";
+import { findNearestPlace } from "#domains/search/ui/location/find-nearest-place.ts";
 import { formatMiles } from "#format/format-miles.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
-import { t } from "#languages/translate.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
@@ -56,9 +60,19 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
           <BranchSearchForm key={canonical} search={search} departments={departments} />
         </div>
       ) : null}
-      <p role="status" className="mt-2 mb-6 text-muted">
-        {branchesSummary(loaderData)}
-      </p>
+      <div className="mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6">
+        <p role="status" className="text-muted">
+          {branchesSummary(loaderData)}
+        </p>
+        {spots.length >= minToSearch ? (
+          <div className="flex gap-6">
+            <NearMe />
+            <a href="#map" className="text-link font-semibold text-primary underline sm:hidden">
+              {t("See the map")}
+            </a>
+          </div>
+        ) : null}
+      </div>
       {branches.length === 0 ? (
         <div className="max-w-xl rounded-card border border-line bg-surface p-6 md:p-8">
           <p className="text-lg">{t("Try a town or your postcode, and we'll show the branch nearest to you first.")}</p>
@@ -83,10 +97,39 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Lists the branches by their distance from the browser's geolocation. */
+function NearMe() {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  async function locate(): Promise<void> {
+    setBusy(true);
+    try {
+      const nearest = await findNearestPlace();
+      const text = nearest?.label.split(",")[0];
+      if (text) await navigate(localPath(branchSearchPath({ text, department: null, page: 1 })));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      disabled={busy}
+      onClick={locate}
+      className="text-link gap-2 font-semibold text-primary underline disabled:opacity-60 noscript:hidden"
+    >
+      <LocateFixed className="size-4" strokeWidth={1.75} />
+      {t("Use my location")}
+    </button>
+  );
+}
+
 /** All matching branches, not only the current page. */
 function BranchesMap({ spots }: Pick<BranchesPageData, "spots">) {
   return (
-    <section aria-label={t("Branches on the map")}>
+    <section id="map" aria-label={t("Branches on the map")}>
       <PlaceMap
         label={t("Map of our branches")}
         places={spots.map(({ slug, name, location }) => ({

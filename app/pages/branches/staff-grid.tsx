@@ -23,7 +23,7 @@ function StaffCard({ member, caption }: Person) {
     <article className="group relative flex h-full flex-col">
       <Portrait member={member} size="card" />
       <h3 className="mt-3 text-xl">
-        <SiteLink to={member.path} className="cover-link">
+        <SiteLink to={member.path} className="cover-link underline underline-offset-4">
           {member.fullName}
         </SiteLink>
       </h3>

@@ -5,7 +5,7 @@ import { oldestShown } from "#domains/properties/page-state.ts";
 import { hasPage, hasTag, isOpenOn, isPublished } from "#domains/properties/property-conditions.server.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { getTypeGroup, listTypes, propertyTypes } from "#domains/properties/property-types.ts";
-import { onMarketStatuses } from "#domains/properties/status-groups.ts";
+import { onMarketStatuses, soldStatuses } from "#domains/properties/status-groups.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { toTagSlug } from "#domains/properties/tags.ts";
 import { toLondonDate } from "#format/london-date.ts";
@@ -15,19 +15,19 @@ import { pickVaried } from "./pick-varied.ts";
 import type { PropertyCardData } from "./property-card-data.ts";
 import { type CardRow, cardColumns, toPropertyCardJson } from "./property-card-json.server.ts";
 
-type NewestInput = { channel: Channel; tag?: string | undefined; limit: number };
+type NewestInput = { channel: Channel; tag?: string | undefined; sold?: boolean | undefined; limit: number };
 
 /** Lots are in the order of their sales. */
-export async function listNewestProperties(ctx: Context, { channel, tag, limit }: NewestInput) {
-  const { auctionDate, lotNumber } = properties;
+export async function listNewestProperties(ctx: Context, { channel, tag, sold = false, limit }: NewestInput) {
+  const { auctionDate, lotNumber, createdAt, statusChangedAt } = properties;
   const where = and(
     eq(properties.channel, channel),
-    eq(properties.status, "available"),
+    sold ? inArray(properties.status, [...soldStatuses]) : eq(properties.status, "available"),
     tag === undefined ? undefined : hasTag(sql`${toTagSlug(tag)}`),
     tag === "auction" ? gte(auctionDate, toLondonDate(ctx.now)) : undefined,
   );
   if (tag === "auction") return findCards(ctx, { where, orderBy: [asc(auctionDate), asc(lotNumber)], limit });
-  return homesFirst(await findCards(ctx, { where, orderBy: [desc(properties.createdAt)], limit }));
+  return homesFirst(await findCards(ctx, { where, orderBy: [desc(sold ? statusChangedAt : createdAt)], limit }));
 }
 
 /** The first card of the newest ones has the largest picture, below a heading about homes. */

@@ -1,4 +1,6 @@
 import type { Channel, Disposal, PropertyStatus, PropertyType } from "#domains/properties/property-enums.ts";
+import { priceQualifierLabels } from "#domains/properties/property-enums.ts";
+import { t } from "#languages/translate.ts";
 import type { Badge } from "./badge.ts";
 
 /** `url` is a JPEG for any client; our own pages build responsive sources from the other fields. */
@@ -80,8 +82,10 @@ export function toPageCard(card: PropertyCardData): PageCard {
     approximate,
     ...shown
   } = card;
+  const isFrom = card.price_qualifier === t(priceQualifierLabels.from);
   return {
     ...shown,
+    ...(isFrom ? { price: t("From {price}", { price: card.price }), price_qualifier: "" } : {}),
     summary: shorten(firstSentence(card.summary)),
     photos: card.photos.map(({ url, ...photo }) => photo),
   };

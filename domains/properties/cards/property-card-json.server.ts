@@ -163,7 +163,11 @@ function formatLetting(row: PropertyRow, now: Date): string | null {
   return capitalise(facts.filter(Boolean).join(", ")) || null;
 }
 
+/** What a development consists of is among its features: "Six houses and two apartments". */
+const consistsOf = /^(two|three|four|five|six|seven|eight|nine|ten|\d+) .*(homes|houses|apartments|flats|plots)$/i;
+
 function formatKind(row: PropertyRow, settings: Settings): string | null {
+  if (row.propertyType === "development") return row.features.find((feature) => consistsOf.test(feature)) ?? null;
   if (row.bedrooms + row.bathrooms + row.receptionRooms > 0) return null;
   const acres = settings.displayAcreageIconOnPropertyResults ? row.acreage : null;
   return [
