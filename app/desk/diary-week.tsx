@@ -185,7 +185,7 @@ function EntryButton({ entry, onOpen, branch, isNarrow }: EntryProps) {
       onClick={() => onOpen(appointmentId)}
       className={`group mt-2 block min-h-11 w-full rounded-control p-2 text-left text-sm break-words lg:mt-0 lg:flex lg:h-full lg:items-start lg:min-h-6 lg:overflow-hidden lg:px-1.5 lg:py-px lg:leading-tight lg:hover:h-auto lg:hover:min-h-full lg:focus:h-auto lg:focus:min-h-full ${entryClass[state]}`}
     >
-      <span className="min-w-0">
+      <span className="min-w-0 grow">
         <span className={lineClass}>
           <strong>{toLondonTime(startsAt)}</strong> {kindLabels[kind]}
           {capacity ? ` (${capacity}\u00a0a\u00a0slot)` : ""}

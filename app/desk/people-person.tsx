@@ -37,7 +37,7 @@ export default function Person({ data }: DeskPageProps<"person">) {
         <span>Last seen {formatDateTime(person.lastSeenAt)}</span>
       </p>
       {mayManage ? <Actions person={person} /> : null}
-      <div className="mt-6 grid items-start gap-4 empty:hidden lg:grid-cols-2">
+      <div className="mt-6 gap-4 *:mb-4 *:break-inside-avoid empty:hidden lg:columns-2">
         {consents.length > 0 ? (
           <Card title="Consent">
             <List>
@@ -80,7 +80,7 @@ export default function Person({ data }: DeskPageProps<"person">) {
         ) : null}
       </div>
       {nothing.length > 0 ? (
-        <p className="mt-4 text-muted">
+        <p className="text-muted">
           No {formatList(nothing, "{others} or {last}")} yet.
           {saved === null ? " Saved homes and searches are shown once the visitor agrees to hear from you." : ""}
         </p>

@@ -104,7 +104,7 @@ export default function Home({ data }: DeskPageProps<"home">) {
           </a>
         ))}
       </nav>
-      <div id="overview" className="mt-6 grid scroll-mt-20 items-start gap-4 md:grid-cols-2">
+      <div id="overview" className="mt-6 grid scroll-mt-20 gap-4 md:grid-cols-2">
         <RuleCard data={data} />
         <MissingCard data={data} />
         <BuyersCard data={data} />

@@ -61,7 +61,7 @@ function SiteOverview({ site }: { site: SiteOverviewData }) {
         className={`${fieldClass} mt-5 max-w-md`}
       />
       {found.length === 0 ? <NothingFound text="Nothing has that name.">{null}</NothingFound> : null}
-      <div className="mt-4 gap-4 md:columns-2 xl:columns-3 2xl:columns-4">
+      <div className="mt-4 gap-4 md:columns-2 xl:columns-3">
         {groups.map(({ title, has }) => {
           // The home page comes before the pages of the folder `pages`.
           const documents = found
