@@ -6,7 +6,7 @@ import { useFragment } from "#app/shell/navigation/use-fragment.ts";
 import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import type { SearchExtrasProps } from "#domains/saved/ui/changes/search-extras.tsx";
 import { SaveSearchButton } from "#domains/saved/ui/save-search-button.tsx";
-import { sortChoices } from "#domains/search/filters/filter-options.ts";
+import { sortChoices } from "#domains/search/filters/sort-choices.ts";
 import { formatProperties } from "#domains/search/query/pagination.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
 import { applySegments } from "#domains/search/state/path-segments.ts";

@@ -1,7 +1,4 @@
 import type { Channel } from "#domains/properties/property-enums.ts";
-import { defaultOrder } from "#domains/search/state/default-order.ts";
-import type { SearchState } from "#domains/search/state/search-state.ts";
-import { defaultSort, sortOrders } from "#domains/search/state/sort-orders.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
 import { formatRadius, statusLabels } from "./format-filters.ts";
@@ -34,13 +31,6 @@ export function addedChoices(chosen: number | undefined): Choice[] {
 
 export function statusChoices(channel: Channel): Choice[] {
   return Object.entries(statusLabels[channel]).map(([value, label]) => ({ value, label: t(label) }));
-}
-
-/** Sorting by distance needs a place. */
-export function sortChoices(search: Partial<SearchState>): Choice[] {
-  return Object.entries(sortOrders)
-    .filter(([, { by }]) => by !== "distance" || search.placeId !== undefined)
-    .map(([value, { label }]) => ({ value, label: t(value === defaultSort ? defaultOrder(search) : label) }));
 }
 
 function withSelected(options: readonly number[], chosen: number | undefined): number[] {

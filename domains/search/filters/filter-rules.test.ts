@@ -4,8 +4,9 @@ import { searchTabs } from "#domains/agency/search-tabs.ts";
 import { changeSearch, normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { listFilterChips } from "#domains/search/summary/search-summary.ts";
 import { toFilterData } from "./filter-data.ts";
-import { bedOptions, rangeChoices, sortChoices, withinChoices } from "./filter-options.ts";
+import { bedOptions, rangeChoices, withinChoices } from "./filter-options.ts";
 import { priceLabel, priceOptions, shortPriceLabel } from "./price-options.ts";
+import { sortChoices } from "./sort-choices.ts";
 import { changeChannel, changeType, selectedType, typeGroups, visibleFilters } from "./type-options.ts";
 
 const tabs = searchTabs.parse({
