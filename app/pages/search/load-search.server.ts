@@ -57,7 +57,9 @@ export async function loadSearch(ctx: Context, url: URL) {
   const { loosened, ...nearby } = await loadAlternatives(ctx, search, { found, chips: screen.chips });
   const localBranch = branch ?? branches.find(({ town }) => town === place?.name);
   const hasIntro = !pagination.total_capped && pagination.total_count > 0;
-  const around = hasIntro ? await loadClosing(ctx, search, { place, branch: localBranch }) : null;
+  const around = hasIntro
+    ? await loadClosing(ctx, search, { place, branch: localBranch, isThin: loosened.length > 0 })
+    : null;
   return {
     screen,
     canonical: `${url.origin}${canonicalPath}`,
@@ -110,10 +112,19 @@ function formatStatus(pagination: Pagination, around: string | null): string {
     : t("Showing {first} to {last} of {properties} in and around {place}", { ...values, place: around });
 }
 
-type Around = { place: FoundPlace | null; branch: Branch | undefined };
+type Around = {
+  place: FoundPlace | null;
+  branch: Branch | undefined;
+  /** Wider searches are offered already. */
+  isThin: boolean;
+};
 
 /** The end of the first, unfiltered page of a place or branch: its homes by town while they can be counted, and who to call. */
-async function loadClosing(ctx: Context, search: SearchState, { place, branch }: Around): Promise<Closing | null> {
+async function loadClosing(
+  ctx: Context,
+  search: SearchState,
+  { place, branch, isThin }: Around,
+): Promise<Closing | null> {
   const { channel } = search;
   const everywhere = searchPath(normaliseSearch({ channel }), null);
   if (Object.keys(search).length > 2) return null;
@@ -122,7 +133,8 @@ async function loadClosing(ctx: Context, search: SearchState, { place, branch }:
     url: everywhere,
     label: t(channel === "sales" ? "All properties for sale" : "All properties to rent"),
   };
-  if (branch === undefined) return place && text ? { heading: place.name, text, links: [everything] } : null;
+  if (branch === undefined)
+    return place && text ? { heading: place.name, text, links: isThin ? [] : [everything] } : null;
   const { name, slug, street, town, postcode } = branch;
   const telephone = branchTelephone(branch, channel);
   return {
@@ -131,7 +143,7 @@ async function loadClosing(ctx: Context, search: SearchState, { place, branch }:
     links: [
       { url: toTelephoneHref(telephone), label: t("Call {telephone}", { telephone }) },
       { url: `/branches/${slug}`, label: t("Opening hours and people") },
-      everything,
+      ...(isThin ? [] : [everything]),
     ],
   };
 }
