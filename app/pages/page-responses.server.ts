@@ -20,7 +20,7 @@ export const failAsDeadLink = (ctx: Context, isAlert = false) =>
     const page: MissingPage = {
       title: t("This link doesn’t work"),
       text: t(
-        "Part of it may be missing, or what it led to has been deleted. Please open it again from our email. If that doesn't help, give us a call.",
+        "It may be incomplete, or what it led to has been deleted. Please try the link in our email once more, or give us a call.",
       ),
       links: [
         { label: t("Call {telephone}", { telephone }), url: toTelephoneHref(telephone) },

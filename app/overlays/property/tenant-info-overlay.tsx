@@ -14,7 +14,9 @@ export default function TenantInfoOverlay({ onClose }: OverlayProps) {
   const { card, facts } = page;
   const sharers = card.pppw_price === card.price ? Math.max(1, card.bedrooms) : 1;
   const bills = facts.find(({ label }) => label === "Bills included")?.value;
-  const rows = bills ? [{ name: t("Bills included"), amount: null, text: bills }, ...fees] : fees;
+  const otherBills = fees.findIndex(({ name }) => name === "Bills");
+  const included = { name: t("Bills included"), amount: null, text: bills ?? "" };
+  const rows = bills ? fees.toSpliced(otherBills < 0 ? fees.length : otherBills, 0, included) : fees;
   return (
     <OverlayFrame title={page.feesHeading ?? t("Tenant fees and deposits")} onClose={onClose}>
       <p className="mb-4 text-muted">
