@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { z } from "zod";
+import { capitalise } from "#format/capitalise.ts";
 import type { consoleRoutes } from "#server/console/console-routes.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { Box } from "../desk/box.tsx";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
 import { formatDateTime } from "../desk/format-date-time.ts";
-import { Tag } from "../desk/tag.tsx";
+import { Tag, wayLabels } from "../desk/tag.tsx";
 import type { Agency } from "./load-console.server.ts";
 
 type Checks = z.output<typeof consoleRoutes.checkAgency.output>;
@@ -80,5 +81,28 @@ function HostState({ host: { addresses, is_here, certificate } }: { host: Checks
         {certificate.problem ? ` · ${certificate.problem}` : ""}
       </span>
     </>
+  );
+}
+
+export function Feeds({ feeds }: { feeds: Agency["feeds"] }) {
+  return (
+    <Box title="Feeds">
+      {feeds.length === 0 ? <p>No feed has arrived yet.</p> : null}
+      <ul className="grid gap-2">
+        {feeds.map(({ name, way_in, last_run, last_import, incident }) => (
+          <li key={name} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 break-words">
+            <span className="min-w-0">
+              <strong>{capitalise(name)}</strong>, {wayLabels[way_in] ?? way_in}
+              <span className="block text-sm text-muted">
+                Last run {formatDateTime(new Date(last_run))}
+                {last_import ? `, last import ${formatDateTime(new Date(last_import))}` : ""}
+              </span>
+              {incident ? <span className="block text-danger">{incident}</span> : null}
+            </span>
+            <Tag look={incident ? "bad" : "good"}>{incident ? "Problem" : "Working"}</Tag>
+          </li>
+        ))}
+      </ul>
+    </Box>
   );
 }

@@ -4,7 +4,6 @@ import { useNavigate, useRevalidator, useRouteLoaderData } from "react-router";
 import { roleLabels } from "#domains/staff/permissions.ts";
 import { supportInput } from "#domains/vendor/console-input.ts";
 import { type ConsoleAction, canInConsole } from "#domains/vendor/console-permissions.ts";
-import { capitalise } from "#format/capitalise.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
@@ -15,8 +14,8 @@ import { callDesk, showFailure } from "../desk/call-desk.ts";
 import { ConfirmDialog, DialogActions, quietDangerClass } from "../desk/confirm-dialog.tsx";
 import { formatDateTime } from "../desk/format-date-time.ts";
 import { SubpageHeading } from "../desk/subpage-heading.tsx";
-import { Tag, wayLabels } from "../desk/tag.tsx";
-import { HostsAndMail, useSiteUrl } from "./agency-hosts.tsx";
+import { Tag } from "../desk/tag.tsx";
+import { Feeds, HostsAndMail, useSiteUrl } from "./agency-hosts.tsx";
 import { UsageAndQuotas } from "./agency-usage.tsx";
 import type { Agency, ConsolePageProps, SignedInToConsole } from "./load-console.server.ts";
 
@@ -95,29 +94,6 @@ function Invitations({ agency: { id, invitations }, mayRenew }: { agency: Agency
                 Send a new invitation
               </button>
             ) : null}
-          </li>
-        ))}
-      </ul>
-    </Box>
-  );
-}
-
-function Feeds({ feeds }: { feeds: Agency["feeds"] }) {
-  return (
-    <Box title="Feeds">
-      {feeds.length === 0 ? <p>No feed has arrived yet.</p> : null}
-      <ul className="grid gap-2">
-        {feeds.map(({ name, way_in, last_run, last_import, incident }) => (
-          <li key={name} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 break-words">
-            <span className="min-w-0">
-              <strong>{capitalise(name)}</strong>, {wayLabels[way_in] ?? way_in}
-              <span className="block text-sm text-muted">
-                Last run {show(last_run)}
-                {last_import ? `, last import ${show(last_import)}` : ""}
-              </span>
-              {incident ? <span className="block text-danger">{incident}</span> : null}
-            </span>
-            <Tag look={incident ? "bad" : "good"}>{incident ? "Problem" : "Working"}</Tag>
           </li>
         ))}
       </ul>

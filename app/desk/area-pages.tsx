@@ -44,8 +44,8 @@ type ErrorProps<Data> = {
   messages: Readonly<Record<number, string>>;
   /** Around the message, if the error carries the shell's data: of someone who is signed in. */
   inShell: (data: Data, content: ReactNode) => ReactNode;
-  /** The lists of the area; the one that the address is below is offered. */
-  lists: readonly { path: string; title: string }[];
+  /** The lists of the area and what each lists; the one that the address is below is offered. */
+  lists: readonly { path: string; title: string; what?: string | undefined }[];
   children: string;
 };
 
@@ -59,7 +59,9 @@ export function AreaError<Data>({ error, area, messages, inShell, lists, childre
   const content = (
     <>
       <title>{area}</title>
-      <h1 className="text-3xl text-balance">{titles[status] ?? "That didn't work"}</h1>
+      <h1 className="text-3xl text-balance">
+        {status === 404 && list?.what ? `We couldn’t find that ${list.what}` : (titles[status] ?? "That didn't work")}
+      </h1>
       <p className="max-w-prose">
         {messages[status] ?? "Something went wrong at our end. Please try again in a moment."}
       </p>

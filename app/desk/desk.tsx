@@ -72,12 +72,20 @@ const messages: Readonly<Record<number, string>> = {
   404: "There is no such page, lead or home. It may have been removed.",
 };
 
+const allPages = Object.values(deskPages);
+const lists = allPages
+  .filter(({ isMain }) => isMain)
+  .map(({ path, title }) => ({
+    ...{ path, title },
+    what: allPages.find((page) => page.path === `${path}/:id`)?.title.toLowerCase(),
+  }));
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AreaError
       {...{ error, area: "Desk", messages }}
       inShell={(data: ShellData, content) => <DeskShell desk={data}>{content}</DeskShell>}
-      lists={Object.values(deskPages).filter(({ isMain }) => isMain)}
+      lists={lists}
     >
       Back to Today
     </AreaError>

@@ -38,6 +38,22 @@ export default function Person({ data }: DeskPageProps<"person">) {
       </p>
       {mayManage ? <Actions person={person} /> : null}
       <div className="mt-6 gap-4 *:mb-4 *:break-inside-avoid empty:hidden lg:columns-2">
+        {enquiries.length > 0 ? (
+          <Card title="Enquiries">
+            <List>
+              {enquiries.map(({ leadId, kind, reference, createdAt }) => (
+                <li key={leadId}>
+                  <Link to={`/desk/leads/${leadId}`} className="inline-flex min-h-11 items-center underline lg:min-h-6">
+                    {reference}
+                  </Link>{" "}
+                  <span className="text-muted">
+                    {kind}, {formatDateTime(createdAt)}
+                  </span>
+                </li>
+              ))}
+            </List>
+          </Card>
+        ) : null}
         {consents.length > 0 ? (
           <Card title="Consent">
             <List>
@@ -57,22 +73,6 @@ export default function Person({ data }: DeskPageProps<"person">) {
           </Card>
         ) : null}
         {hasSaved ? <Saved saved={saved} /> : null}
-        {enquiries.length > 0 ? (
-          <Card title="Enquiries">
-            <List>
-              {enquiries.map(({ leadId, kind, reference, createdAt }) => (
-                <li key={leadId}>
-                  <Link to={`/desk/leads/${leadId}`} className="inline-flex min-h-11 items-center underline lg:min-h-6">
-                    {reference}
-                  </Link>{" "}
-                  <span className="text-muted">
-                    {kind}, {formatDateTime(createdAt)}
-                  </span>
-                </li>
-              ))}
-            </List>
-          </Card>
-        ) : null}
         {log.length > 0 ? (
           <Card title="Log">
             <RequestLog log={log} />

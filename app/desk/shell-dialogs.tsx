@@ -147,7 +147,7 @@ function CommandMenu({ desk, icons, onChange }: Omit<Props, "dialog">) {
               className="max-h-[70vh] overflow-y-auto outline-none"
             >
               {sections.map(({ title, commands }) => (
-                <MenuSection key={title} id={title}>
+                <MenuSection key={title} id={`section ${title}`}>
                   <Header className="px-3 pt-3 pb-1 text-sm text-muted">{title}</Header>
                   {commands.map(({ id, label, detail, Icon, keys, run }) => (
                     <MenuItem
