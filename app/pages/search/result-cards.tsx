@@ -50,7 +50,11 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
             onFocus={() => onLight(card)}
             onBlur={() => onLight(null)}
             data-view={card.isWide ? "list" : undefined}
-            className={`rounded-card outline-offset-2 outline-primary group-data-map/search:data-lit:outline-2 ${card.isWide ? "results col-span-full" : ""}`}
+            className={
+              card.isWide
+                ? "results col-span-full"
+                : "rounded-card outline-offset-2 outline-primary group-data-map/search:data-lit:outline-2"
+            }
           >
             {() => (
               <PropertyCard

@@ -113,7 +113,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
       )}
       <FilterPanel open={panel} done={doneLabel} onClose={() => setPanel(false)}>
         {panel && chipLinks.length > 0 ? <div className="mb-5">{chips}</div> : null}
-        <SearchForm search={draft} filters={filters} location={location} done={doneLabel} onChange={change} />
+        <SearchForm search={draft} filters={filters} location={location} onChange={change} />
       </FilterPanel>
       {map ? (
         <button

@@ -30,14 +30,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { screen, intro, pagination, canonical, indexed } = loaderData;
   const agency = matches[0].loaderData?.name ?? "";
-  const isFirst = pagination.current_page === 1;
   const properties = formatProperties(countOf(pagination));
   const summary = withPage(screen.summary, pagination.current_page);
   return [
     ...pageMeta(matches[0].loaderData, {
       title: `${summary} | ${agency}`,
-      description:
-        intro && isFirst ? intro : t("{summary}: {properties} from {agency}.", { summary, properties, agency }),
+      description: intro ?? t("{summary}: {properties} from {agency}.", { summary, properties, agency }),
       url: canonical,
       indexed,
     }),

@@ -24,13 +24,11 @@ type Props = {
   filters: FilterData;
   /** Label of the place, or the typed text. */
   location: string;
-  /** "Show 12 properties". */
-  done: string;
   onChange: (change: RawSearch) => void;
 };
 
 /** Every change runs a search; without JavaScript the form submits to `/search`. */
-export function SearchForm({ search, filters, location, done, onChange }: Props) {
+export function SearchForm({ search, filters, location, onChange }: Props) {
   const [more, setMore] = useState(() => usesMoreFilters(search));
   const moreId = useId();
   const navigate = useNavigate();
@@ -95,9 +93,7 @@ export function SearchForm({ search, filters, location, done, onChange }: Props)
           <LazyFacets>{({ FilterFacets }) => <FilterFacets search={search} onChange={onChange} />}</LazyFacets>
           <FilterRow row="more" {...props} />
           <TravelFilter {...props} />
-          <LazyFacets>
-            {({ FilterEnd }) => <FilterEnd search={search} done={done} onDone={() => setMore(false)} />}
-          </LazyFacets>
+          <LazyFacets>{({ FilterEnd }) => <FilterEnd search={search} onDone={() => setMore(false)} />}</LazyFacets>
         </div>
       </form>
     </search>

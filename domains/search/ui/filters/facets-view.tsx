@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { describePrices, isInPriceRange, type SearchFacets, suggestNarrowing } from "#domains/search/facets/facets.ts";
 import { formatBeds } from "#domains/search/filters/format-filters.ts";
 import { shortPriceLabel } from "#domains/search/filters/price-options.ts";
+import { formatProperties } from "#domains/search/query/pagination.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
 import { changeSearch, normaliseSearch, type RawSearch, type SearchState } from "#domains/search/state/search-state.ts";
@@ -92,10 +93,11 @@ function Facets({ search, onChange, facets }: Props & { facets: SearchFacets }) 
   );
 }
 
-type EndProps = { search: SearchState; done: string; onDone: () => void };
+type EndProps = { search: SearchState; onDone: () => void };
 
 /** The end of the filters of a wide screen. */
-export function FilterEnd({ search, done, onDone }: EndProps) {
+export function FilterEnd({ search, onDone }: EndProps) {
+  const facets = useFacets(search);
   return (
     <div className="facets-end">
       <SiteLink
@@ -105,7 +107,9 @@ export function FilterEnd({ search, done, onDone }: EndProps) {
         {t("Clear all")}
       </SiteLink>
       <button type="button" onClick={onDone} className={buttonClass("primary")}>
-        {done}
+        {facets && !facets.sampled
+          ? t("Show {properties}", { properties: formatProperties(facets.total) })
+          : t("Show properties")}
       </button>
     </div>
   );
@@ -135,17 +139,32 @@ export function NarrowSearch({ search, branchSlug }: NarrowProps) {
   );
 }
 
+let latest: { query: string; facets: Promise<SearchFacets | null> } | null = null;
+
+/** The parts of a page that show the same search share one request. */
+function readFacets(query: string): Promise<SearchFacets | null> {
+  if (latest?.query !== query) {
+    const facets = fetch(`/search_facets.ljson?${query}`)
+      .then((response) => (response.ok ? response.json() : null))
+      .catch(() => {
+        latest = null;
+        return null;
+      });
+    latest = { query, facets };
+  }
+  return latest.facets;
+}
+
 /** The last ones stay while the next are on their way, so that nothing jumps. */
 function useFacets(search: SearchState): SearchFacets | null {
   const [facets, setFacets] = useState<SearchFacets | null>(null);
   const query = formatSearchQuery(changeSearch(search, { sorted: undefined }));
   useEffect(() => {
-    const request = new AbortController();
-    fetch(`/search_facets.ljson?${query}`, { signal: request.signal })
-      .then((response) => (response.ok ? response.json() : null))
-      .then(setFacets)
-      .catch(() => {});
-    return () => request.abort();
+    let isCurrent = true;
+    void readFacets(query).then((found) => isCurrent && found && setFacets(found));
+    return () => {
+      isCurrent = false;
+    };
   }, [query]);
   return facets;
 }
