@@ -24,7 +24,7 @@ export type MapOptions = {
 };
 
 /** Markers appear with the first tiles, or after this time without them. Without its land the map would show open sea. */
-const markersTimeoutMs = 1500;
+const markersTimeoutMs = 4000;
 
 export async function createMap(container: HTMLElement, { label, bounds, cooperative }: MapOptions) {
   const style = await loadMapStyle();
