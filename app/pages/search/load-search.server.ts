@@ -9,6 +9,7 @@ import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type Branch, findBranches } from "#domains/branches/find-branches.server.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
+import type { Channel } from "#domains/properties/property-enums.ts";
 import { readTypedPlace } from "#domains/search/location/resolve-search-redirect.server.ts";
 import { countByTown, findProperties } from "#domains/search/query/find-properties.server.ts";
 import { countOf, formatProperties, type Pagination } from "#domains/search/query/pagination.ts";
@@ -73,6 +74,7 @@ export async function loadSearch(ctx: Context, url: URL) {
     ),
     loosened: loosened.map(({ label, homes, search }) => ({ label, homes, path: pathOf(search) })),
     ...nearby,
+    allLabel: pagination.total_count === 0 ? labelAll(search.channel) : "",
     intro: place && around ? around.text : null,
     closing: search.status === "sold" || search.status === "let" ? closedClosing(search) : around,
     showAcreage: settings.displayAcreageIconOnPropertyResults,
@@ -112,6 +114,8 @@ function formatStatus(pagination: Pagination, around: string | null): string {
     : t("Showing {first} to {last} of {properties} in and around {place}", { ...values, place: around });
 }
 
+const labelAll = (channel: Channel) => t(channel === "sales" ? "All properties for sale" : "All properties to rent");
+
 type Around = {
   place: FoundPlace | null;
   branch: Branch | undefined;
@@ -129,10 +133,7 @@ async function loadClosing(
   const everywhere = searchPath(normaliseSearch({ channel }), null);
   if (Object.keys(search).length > 2) return null;
   const text = place && placeIntro(place.name, channel, await countByTown(ctx, search, place));
-  const everything = {
-    url: everywhere,
-    label: t(channel === "sales" ? "All properties for sale" : "All properties to rent"),
-  };
+  const everything = { url: everywhere, label: labelAll(channel) };
   if (branch === undefined)
     return place && text ? { heading: place.name, text, links: isThin ? [] : [everything] } : null;
   const { name, slug, street, town, postcode } = branch;

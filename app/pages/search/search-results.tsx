@@ -5,7 +5,6 @@ import { ErrorPage } from "#app/shell/errors/error-page.tsx";
 import { feedLink, pageMeta, withPage } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { BreadcrumbData } from "#app/shell/navigation/breadcrumb.tsx";
-import type { Channel } from "#domains/properties/property-enums.ts";
 import { countOf, formatProperties } from "#domains/search/query/pagination.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
@@ -44,15 +43,27 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const { screen, note, cards, pagination, pages, loosened, closest, closestHeading, closing, showAcreage, origin } =
-    loaderData;
+  const {
+    screen,
+    note,
+    cards,
+    pagination,
+    pages,
+    loosened,
+    allLabel,
+    closest,
+    closestHeading,
+    closing,
+    showAcreage,
+    origin,
+  } = loaderData;
   const { view, fragment, save, lit, onLight } = useOutletContext<ResultsContext>();
   return (
     <>
       <BreadcrumbData origin={origin} crumbs={screen.breadcrumb} />
       {cards === null ? (
         <>
-          <EmptyResults loosened={loosened} clearPath={screen.clearPath} channel={screen.search.channel} save={save} />
+          <EmptyResults loosened={loosened} clearPath={screen.clearPath} allLabel={allLabel} save={save} />
           {closest.length > 0 ? (
             <section className="mt-12">
               <h2 className="mb-5 text-2xl">{closestHeading}</h2>
@@ -113,7 +124,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 type Props = {
   loosened: { label: string; path: string; homes: number }[];
   clearPath: string;
-  channel: Channel;
+  /** "All properties for sale". */
+  allLabel: string;
   save: ReactNode;
 };
 
@@ -134,7 +146,7 @@ function LoosenedLinks({ loosened, clearPath }: Pick<Props, "loosened" | "clearP
 }
 
 /** No results: single changes to the search that would find properties, and two ways to hear of new ones. */
-function EmptyResults({ loosened, clearPath, channel, save }: Props) {
+function EmptyResults({ loosened, clearPath, allLabel, save }: Props) {
   const shell = useShell();
   return (
     <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
@@ -142,7 +154,7 @@ function EmptyResults({ loosened, clearPath, channel, save }: Props) {
         <LoosenedLinks loosened={loosened} clearPath={clearPath} />
         {loosened[0]?.path === clearPath ? null : (
           <SiteLink to={clearPath} className={`${buttonClass("primary")} mt-6`}>
-            {t(channel === "sales" ? "All properties for sale" : "All properties to rent")}
+            {allLabel}
           </SiteLink>
         )}
       </section>

@@ -8,7 +8,7 @@ export function BuyerNote() {
       {t(
         "Your situation, deposit and commute are remembered in this browser only, for every home, for comparisons and for the monthly cost filter.",
       )}{" "}
-      <button type="button" onClick={buyerStore.forget} className="-my-3 min-h-11 underline underline-offset-4">
+      <button type="button" onClick={buyerStore.forget} className="-my-2 min-h-11 underline underline-offset-4">
         {t("Forget these figures")}
       </button>
     </p>

@@ -42,7 +42,7 @@ function Dialog({ search, summary }: { search: SearchState; summary: string }) {
           value={chosen}
           choices={alertFrequencies.map(([value, label]) => ({ value, label: t(label) }))}
           onChange={(code) => setFrequency(code as AlertFrequency)}
-          className="max-sm:w-full sm:w-48"
+          className="max-sm:w-full sm:w-44"
         />
         <button
           type="button"
