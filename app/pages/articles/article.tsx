@@ -18,7 +18,6 @@ import { copyLink, shareLink } from "../share-link.ts";
 import type { Route } from "./+types/article.ts";
 import { ReadNext } from "./article-card.tsx";
 import { loadArticle } from "./load-articles.server.ts";
-import "../content-page.css";
 import "./articles.css";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {

@@ -9,7 +9,6 @@ import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/articles.ts";
 import { ArticleCard, ReadNext } from "./article-card.tsx";
 import { loadArticles } from "./load-articles.server.ts";
-import "../content-page.css";
 import "./articles.css";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {

@@ -18,7 +18,6 @@ import { BranchHeader, inBranchOrder } from "./branch-header.tsx";
 import { ContactWithoutScript } from "./contact-without-script.tsx";
 import { loadBranch } from "./load-branch-pages.server.ts";
 import { StaffGrid } from "./staff-grid.tsx";
-import "./branches.css";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadBranch(context.get(requestContext), params.slug, url);
@@ -92,7 +91,9 @@ export function BranchHours({ branch, responseTime }: HoursProps) {
           <h2 id="departments-heading" className="text-3xl md:text-4xl">
             {t("Departments")}
           </h2>
-          <ul className="departments mt-6 grid gap-x-8 gap-y-4">
+          <ul
+            className={`mt-6 grid grid-cols-1 gap-x-8 gap-y-4 ${branch.departments.length > 2 ? "sm:grid-cols-2" : ""}`}
+          >
             {branch.departments.map(({ departmentId, label, telephone, email }) => (
               <li key={departmentId} className="border-t border-line pt-4">
                 <h3 className="text-lg">{label}</h3>

@@ -6,7 +6,6 @@ import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { Picture } from "#app/shell/picture.tsx";
 import { branchSearchPath } from "#domains/branches/branch-search-query.ts";
 import { OpeningStatus } from "#domains/branches/ui/opening-status.tsx";
-import { findNearestPlace } from "#domains/search/ui/location/find-nearest-place.ts";
 import { formatMiles } from "#format/format-miles.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { localPath, t } from "#languages/translate.ts";
@@ -105,6 +104,7 @@ function NearMe() {
   async function locate(): Promise<void> {
     setBusy(true);
     try {
+      const { findNearestPlace } = await import("#domains/search/ui/location/find-nearest-place.ts");
       const nearest = await findNearestPlace();
       const text = nearest?.label.split(",")[0];
       if (text) await navigate(localPath(branchSearchPath({ text, department: null, page: 1 })));
