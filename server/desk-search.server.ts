@@ -19,7 +19,7 @@ const minTextLength = 2;
 export type DeskMatch = Readonly<{ kind: "home" | "lead" | "person"; label: string; detail: string; path: string }>;
 
 /** Homes, leads and people by name, address or reference, for the command menu: only those that the member may read. */
-export async function searchDesk(ctx: StaffContext, query: URLSearchParams): Promise<DeskMatch[]> {
+async function searchDesk(ctx: StaffContext, query: URLSearchParams): Promise<DeskMatch[]> {
   const filter = { ...parsePeopleFilter(query), before: null };
   if (filter.text.length < minTextLength) return [];
   const found = await inAgency(ctx, async (tx) => [
