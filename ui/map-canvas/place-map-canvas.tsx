@@ -39,14 +39,8 @@ export default function PlaceMapCanvas({ label, places, stations = [], radiusMet
       cooperative
       fallback={<NoMap label={label} place={places[0]} isExact={radiusMetres === undefined} />}
     >
-      {/* Below the pins, their names away from the first one. */}
-      {stations.map(({ name, lng, lat }) => (
-        <MapMarker key={name} lng={lng} lat={lat} anchor={lat > (places[0]?.lat ?? lat) ? "bottom" : "top"}>
-          <span className="flex items-center gap-1 rounded-pill bg-surface py-0.5 pr-2 pl-1 text-xs leading-5 font-medium text-ink shadow-card">
-            <TrainFront className="size-4 text-muted" strokeWidth={1.75} />
-            {name}
-          </span>
-        </MapMarker>
+      {stations.map((station) => (
+        <StationMarker key={station.name} station={station} home={places[0]} />
       ))}
       {radiusMetres === undefined ? (
         <Marks places={places} />
@@ -55,6 +49,25 @@ export default function PlaceMapCanvas({ label, places, stations = [], radiusMet
       )}
       {rings && places[0] ? <DistanceRings centre={places[0]} /> : null}
     </MapCanvas>
+  );
+}
+
+const nearDegrees = 0.004;
+
+/** The name of a station next to the home stands beside the pin, not under it. */
+function StationMarker({ station: { name, lng, lat }, home }: { station: Station; home: Place | undefined }) {
+  const isNear = home !== undefined && Math.hypot(lng - home.lng, lat - home.lat) < nearDegrees;
+  const side = lng < (home?.lng ?? lng) ? "right" : "left";
+  return (
+    <MapMarker lng={lng} lat={lat} anchor={isNear ? side : "center"}>
+      <span
+        style={isNear ? { marginInline: "1.5rem" } : {}}
+        className="flex items-center gap-1 rounded-pill bg-surface py-0.5 pr-2 pl-1 text-xs leading-5 font-medium text-ink shadow-card"
+      >
+        <TrainFront className="size-4 text-muted" strokeWidth={1.75} />
+        {name}
+      </span>
+    </MapMarker>
   );
 }
 
