@@ -128,6 +128,20 @@ describe.each(demoAgencies)("%s", (slug) => {
     }
   });
 
+  test("lists no room too narrow for its use", () => {
+    const widths: [RegExp, number][] = [
+      [/^Bedroom|kitchen/i, 1.98],
+      [/^(Second )?Bathroom/, 1.68],
+      [/^En Suite|^Shower Room/, 1.1],
+    ];
+    for (const { rooms = [], reference } of homes)
+      for (const { name, dimensions = "" } of rooms) {
+        const width = Number(/ x ([\d.]+)m\)$/.exec(dimensions)?.[1] ?? 9);
+        for (const [use, least] of widths)
+          if (use.test(name)) expect(width, `${reference} ${name}`).toBeGreaterThanOrEqual(least);
+      }
+  });
+
   test("has auction lots with a number, a Thursday and a guide price", () => {
     const lots = homes.filter(({ auctionDate }) => auctionDate);
     expect(lots.length).toBeGreaterThan(0);
