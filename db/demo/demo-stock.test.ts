@@ -135,8 +135,8 @@ describe.each(demoAgencies)("%s", (slug) => {
       [/^En Suite|^Shower Room/, 1.1],
     ];
     for (const { rooms = [], reference } of homes)
-      for (const { name, dimensions = "" } of rooms) {
-        const width = Number(/ x ([\d.]+)m\)$/.exec(dimensions)?.[1] ?? 9);
+      for (const { name, dimensions } of rooms) {
+        const width = Number(/ x ([\d.]+)m\)$/.exec(dimensions ?? "")?.[1] ?? 9);
         for (const [use, least] of widths)
           if (use.test(name)) expect(width, `${reference} ${name}`).toBeGreaterThanOrEqual(least);
       }
