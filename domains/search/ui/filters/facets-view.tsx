@@ -145,7 +145,7 @@ let latest: { query: string; facets: Promise<SearchFacets | null> } | null = nul
 function readFacets(query: string): Promise<SearchFacets | null> {
   if (latest?.query !== query) {
     const facets = fetch(`/search_facets.ljson?${query}`)
-      .then((response) => (response.ok ? response.json() : null))
+      .then((response) => (response.ok ? response.json() : Promise.reject(response.status)))
       .catch(() => {
         latest = null;
         return null;
