@@ -26,7 +26,7 @@ function SearchOverPicture(hero: Props) {
     <section className="relative isolate overflow-x-clip bg-ink">
       <div className="hero-band">
         <Background {...hero} />
-        <div className="hero-shade pointer-events-none absolute inset-0 -z-10 [--shade-to:90deg]" />
+        <div className="hero-shade pointer-events-none absolute inset-0 -z-10 xl:mask-b-from-55% xl:mask-b-to-85% [--shade-to:90deg]" />
       </div>
       <HeaderShade />
       <div className="pointer-events-none relative mx-auto flex hero-room w-full max-w-page flex-col px-5 text-on-ink md:px-8">
@@ -141,7 +141,7 @@ function Alternative({ alternative: { url, newTab, label }, onDark = false }: Pr
   return (
     <a
       href={localPath(url)}
-      className={onDark ? `${buttonClass("quiet-on-dark")} on-dark max-md:w-full` : buttonClass("quiet")}
+      className={onDark ? `${buttonClass("quiet-on-dark")} on-dark bg-ink max-md:w-full` : buttonClass("quiet")}
       {...(newTab ? { target: "_blank", rel: "noopener" } : {})}
     >
       {label}
