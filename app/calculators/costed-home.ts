@@ -27,7 +27,7 @@ export function toCostedHome(home: Property, nation: Nation | null): CostedHome 
 }
 
 /**
- * "About £1,112 all in: rent £895, council tax £134, heating and light £83", for homes with a price or rent; of a let per
+ * "About £1,112: rent £895, council tax £134, heating and light £83", for homes with a price or rent; of a let per
  * person, a person's share. `isListedBelow`: the page has a section with the parts.
  */
 export function monthlyCostFact(
@@ -37,13 +37,19 @@ export function monthlyCostFact(
 ): Fact[] {
   if (getTypeGroup(home.propertyType) !== "home" || costs[0]?.pounds == null) return [];
   const people = countSharers(home);
-  const share = (pounds: number) => formatPounds(Math.round(pounds / people));
-  const list = costs.flatMap(({ label, pounds }) => (pounds ? [`${label.toLowerCase()}\u00a0${share(pounds)}`] : []));
+  const shares = costs.map(({ label, pounds }) => ({ label, pounds: Math.round((pounds ?? 0) / people) }));
+  const list = shares.flatMap(({ label, pounds }) =>
+    pounds ? [`${label.toLowerCase()}\u00a0${formatPounds(pounds)}`] : [],
+  );
   // A rent with all bills has one part.
   const parts = isListedBelow || list.length === 1 ? "" : `: ${list.join(", ")}`;
   const isComplete = costs.every(({ pounds }) => pounds !== null);
-  const total = share(costs.reduce((sum, { pounds }) => sum + (pounds ?? 0), 0));
+  const total = formatPounds(shares.reduce((sum, { pounds }) => sum + pounds, 0));
   const sum = { total: people > 1 ? t("{price} per person", { price: total }) : total };
-  const value = isComplete ? t("About {total} all in", sum) : t("At least {total} all in", sum);
+  if (parts === "")
+    return [
+      { label: "Monthly cost", value: isComplete ? t("About {total} all in", sum) : t("At least {total} all in", sum) },
+    ];
+  const value = isComplete ? t("About {total}", sum) : t("At least {total}", sum);
   return [{ label: "Monthly cost", value: value + parts }];
 }
