@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { generateSecret, generateURI, verify } from "otplib";
-import { encode } from "uqr";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import { toQrPath } from "#format/qr-path.ts";
 import type { Context } from "#platform/context.ts";
 import { seal, unseal } from "#platform/seal.server.ts";
 import { staffRecoveryCodes } from "./tables.server.ts";
@@ -15,10 +15,9 @@ export async function createTotp(ctx: Context, secretKey: string, email: string)
   const secret = generateSecret();
   const { identity } = await agencyConfig(ctx);
   const uri = generateURI({ issuer: identity.name, label: email, secret });
-  const { data, size } = encode(uri);
-  const qr = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  const { path, size } = toQrPath(uri);
   return {
-    ...{ secret, uri, qr, qrSize: size },
+    ...{ secret, uri, qr: path, qrSize: size },
     sealed: seal(secretKey, `totp ${email} ${secret}`),
   };
 }

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { encode } from "uqr";
 import { z } from "zod";
 import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.ts";
 import { branches } from "#domains/branches/tables.server.ts";
@@ -15,6 +14,7 @@ import { countMatches } from "#domains/saved/alerts/match-listings.server.ts";
 import { savedProperties } from "#domains/saved/tables.server.ts";
 import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { can } from "#domains/staff/permissions.ts";
+import { toQrPath } from "#format/qr-path.ts";
 import { findHome, isDeskHome } from "./change-home.server.ts";
 import { homeFields, isBaseField } from "./home-fields.ts";
 import { factOf, type Names, readField, readNames } from "./home-values.server.ts";
@@ -74,7 +74,7 @@ export async function readHome(ctx: StaffContext, propertyId: number) {
       path,
       url,
       agency: identity.name,
-      qr: toQr(url),
+      qr: toQrPath(url),
     },
     ...checkHome(home, ctx.now),
     ...found,
@@ -199,13 +199,6 @@ async function readBranch({ db, agency }: StaffContext, branchId: number) {
 
 const countSaves = ({ db, agency }: StaffContext, propertyId: number) =>
   db.$count(savedProperties, and(eq(savedProperties.agencyId, agency.id), eq(savedProperties.propertyId, propertyId)));
-
-/** The path of an SVG of `size` units. */
-function toQr(url: string) {
-  const { data, size } = encode(url, { ecc: "M" });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
-  return { path, size };
-}
 
 /** For the form of one field, made from its schema. */
 export const homeFieldSchemas: Readonly<Record<string, object>> = Object.fromEntries(

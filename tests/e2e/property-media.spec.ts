@@ -105,11 +105,11 @@ test.describe("videos and tours", () => {
       const links = page
         .getByRole("list", { name: "Plans, energy, videos and documents" })
         .locator('a[href^="#/video/"]');
-      const names = await links.allTextContents();
+      await expect(links).toHaveText([/^(Virtual tours|Videos and tours)$/]);
       await expect(page.locator("iframe, video")).toHaveCount(0);
 
-      await links.first().click();
-      const screen = page.getByRole("dialog", { name: names[0] ?? "" });
+      await links.click();
+      const screen = page.getByRole("dialog");
       await expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
       await expect(page.locator("iframe, video")).toHaveCount(0);
       await screen.getByRole("button", { name: "Show it" }).click();
@@ -117,13 +117,11 @@ test.describe("videos and tours", () => {
       const isVideoFile = /\.mp4$/.test(source ?? "");
       expect(isVideoFile || isAllowedFrame(source ?? "")).toBe(true);
 
-      for (const name of names.slice(1)) {
-        await page.getByRole("button", { name: "Next" }).click();
-        await expect(page.getByRole("dialog", { name })).toBeVisible();
-      }
-      const last = page.getByRole("dialog", { name: names.at(-1) ?? "" });
-      await expect(last.getByRole("button", { name: "Next" })).toBeDisabled();
-      await expect(last.getByRole("button", { name: "Previous" })).toBeEnabled();
+      const next = screen.getByRole("button", { name: "Next" });
+      const first = await screen.getByRole("heading").first().textContent();
+      while (await next.isEnabled()) await next.click();
+      await expect(screen.getByRole("heading").first()).not.toHaveText(first ?? "");
+      await expect(screen.getByRole("button", { name: "Previous" })).toBeEnabled();
       await page.keyboard.press("Escape");
       await expect(page.locator("iframe, video")).toHaveCount(0);
     },

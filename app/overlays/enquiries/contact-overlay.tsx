@@ -33,16 +33,20 @@ function ContactOffice({ onClose }: Closable) {
   return office && <MessageForm {...office} onClose={onClose} />;
 }
 
-function useOffice(): Pick<MessageProps, "title" | "to" | "branch"> | null {
-  const { hash } = useLocation();
+function useOffice(): Pick<MessageProps, "title" | "to" | "branch" | "message"> | null {
+  const asked = new URLSearchParams(useLocation().hash.split("?")[1]);
   const propertyBranch = usePropertyPage()?.branch ?? null;
   const branch = useBranchPage();
   if (propertyBranch)
-    return { title: toBranchTitle(propertyBranch), to: { kind: "branch", branchId: propertyBranch.branchId } };
+    return {
+      title: toBranchTitle(propertyBranch),
+      to: { kind: "branch", branchId: propertyBranch.branchId },
+      message: asked.get("about") === "legal-pack" ? t("Please send me the legal pack.") : undefined,
+    };
   if (branch === null) return null;
   const { branchId, departments, telephone, openingHours } = branch;
   const line = { telephone, hours: openingHours };
-  const requested = new URLSearchParams(hash.split("?")[1]).get("department");
+  const requested = asked.get("department");
   const department = departments.find(({ departmentId }) => String(departmentId) === requested);
   if (!department) return { title: toBranchTitle(branch), branch: line, to: { kind: "branch", branchId } };
   const { departmentId, label } = department;
@@ -97,10 +101,12 @@ type MessageProps = Closable & {
   /** The branch that gets the message. */
   branch?: { telephone: string; hours?: OpeningHours | undefined };
   to: ContactTarget["to"];
+  /** To begin with. */
+  message?: string | undefined;
 };
 
 /** On a property page the message is about that property. */
-function MessageForm({ title, member, branch, to, onClose }: MessageProps) {
+function MessageForm({ title, member, branch, to, message, onClose }: MessageProps) {
   const page = usePropertyPage();
   const property = page && toContactProperty(page);
   return (
@@ -108,6 +114,7 @@ function MessageForm({ title, member, branch, to, onClose }: MessageProps) {
       <PropertySummary page={page}>
         <ContactForm
           target={{ to, property }}
+          message={message}
           agencyName={useShell()?.name ?? ""}
           doneText={t(property ? "Back to property" : "Back to page")}
           onDone={onClose}

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { ContactWithoutScript } from "#app/pages/branches/contact-without-script.tsx";
 import { MessageLink, Portrait } from "#app/pages/branches/staff-card.tsx";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
@@ -30,13 +29,10 @@ import { SearchTrail } from "./search-trail.tsx";
 import { ShareActions } from "./share-actions.tsx";
 import { type OpenPropertyPage, toContactProperty } from "./use-property-page.ts";
 
-const loadPrintStyles = () => import("./property-print.css");
-
 /** The keys reset gallery, map and calculators when navigating from one property to the next. */
 export function OpenPage({ page }: { page: OpenPropertyPage }) {
   const { pictures, features, rooms, children, showAcreage } = page;
   useTrackView(page.card.property_id);
-  useEffect(() => void loadPrintStyles(), []);
   return (
     <div className="property-page mx-auto flex w-full max-w-page flex-col px-5 md:px-8 lg:block print:block">
       <StructuredData data={page.jsonLd.value} />

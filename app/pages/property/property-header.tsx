@@ -146,6 +146,16 @@ function videoLink({ id, description, embed }: OpenPropertyPage["videos"][number
   return { href, label: description, icon: CirclePlay };
 }
 
+/** One link for all that are shown in the overlay, which leads from one to the next. */
+function listFilms(videos: OpenPropertyPage["videos"]): MediaLink[] {
+  const links = videos.map(videoLink);
+  const shown = links.filter(({ href }) => href?.startsWith("#"));
+  const [first] = shown;
+  if (!first || shown.length === 1) return links;
+  const label = shown.every((film) => /^virtual tour/i.test(film.label)) ? t("Virtual tours") : t("Videos and tours");
+  return [{ ...first, label }, ...links.filter((film) => !shown.includes(film))];
+}
+
 type MediaBarProps = { page: OpenPropertyPage; children: ReactNode };
 
 export function MediaBar({ page, children }: MediaBarProps) {
@@ -153,7 +163,7 @@ export function MediaBar({ page, children }: MediaBarProps) {
   const links: MediaLink[] = [
     ...(pictures.floorplans.length > 0 ? [{ href: "#/floorplan", label: t("Floor plan"), icon: PanelsTopLeft }] : []),
     ...(pictures.epcCharts.length > 0 ? [{ href: "#/epc-chart", label: t("EPC"), icon: Gauge }] : []),
-    ...videos.map(videoLink),
+    ...listFilms(videos),
     ...documents.map(({ key, name }) => ({ href: documentUrl(key), label: `${name} (PDF)`, icon: FileDown })),
     ...(calculators ? [{ href: "#/calculator", label: t("Mortgage and stamp duty"), icon: Calculator }] : []),
   ];

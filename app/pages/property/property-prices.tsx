@@ -1,12 +1,13 @@
-import { Gavel } from "lucide-react";
+import { FileText, Gavel } from "lucide-react";
 import { formatShortDate } from "#format/format-date.ts";
 import { t } from "#languages/translate.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { PageSection } from "./property-sections.tsx";
 import type { OpenPropertyPage } from "./use-property-page.ts";
 
 export function AuctionPanel({
-  auction: { heading, lines, note, path },
+  auction: { heading, lines, note, path, takesBids },
 }: {
   auction: NonNullable<OpenPropertyPage["auction"]>;
 }) {
@@ -25,11 +26,19 @@ export function AuctionPanel({
         ))}
       </dl>
       {note && <p className="mt-4 text-sm text-muted">{note}</p>}
-      {path && (
-        <SiteLink to={path} className="text-link mt-1 -mb-2 font-medium text-primary underline print:hidden">
-          {t("The auction, how to bid and buyers' fees")}
-        </SiteLink>
-      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+        {takesBids && (
+          <a href="#/contact-office?about=legal-pack" className={buttonClass("quiet")}>
+            <FileText className="size-5" strokeWidth={1.75} />
+            {t("Request the legal pack")}
+          </a>
+        )}
+        {path && (
+          <SiteLink to={path} className="text-link font-medium text-primary underline">
+            {t("The auction, how to bid and buyers' fees")}
+          </SiteLink>
+        )}
+      </div>
     </section>
   );
 }

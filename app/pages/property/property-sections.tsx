@@ -2,7 +2,7 @@ import { Maximize2, TrainFront } from "lucide-react";
 import type { ReactNode } from "react";
 import { LazyCalculators } from "#app/calculators/lazy-calculators.tsx";
 import { useShell } from "#app/shell/data/shell-data.ts";
-import { LogoPicture } from "#app/shell/header/logo.tsx";
+import { LogoPicture, LogoWords } from "#app/shell/header/logo.tsx";
 import { stationsAttribution } from "#domains/places/attribution.ts";
 import { carouselWidths, mediaUrl, type PropertyPicture, vectorUrl } from "#domains/properties/media/media-url.ts";
 import { FactTable } from "#domains/properties/ui/fact-table.tsx";
@@ -93,10 +93,7 @@ export function PictureSection({ id, pictures }: PictureProps) {
         <div className="flex flex-wrap justify-center bg-[#fff]">
           {pictures.map((picture) => (
             // Floors are equally wide, so that they are drawn to one scale.
-            <div
-              key={picture.key}
-              style={{ flex: "1 1 20rem", maxWidth: pictures.length > 1 ? "max(24rem, 50%)" : "" }}
-            >
+            <div key={picture.key} className={pictures.length > 1 ? "w-full md:max-lg:w-1/2 xl:w-1/2" : "w-full"}>
               <PlainPicture picture={picture} />
             </div>
           ))}
@@ -183,9 +180,13 @@ export function PropertyCalculators({ page: { calculators } }: Props) {
 
 /** Replaces the shell's header in print. */
 export function PrintHeader({ page: { agencyName, branch } }: Props) {
+  const shell = useShell();
   return (
-    <div className="mb-4 hidden items-baseline justify-between border-b border-line pb-3 print:flex">
-      <LogoPicture name={agencyName} fallback={<p className="heading text-2xl">{agencyName}</p>} />
+    <div className="mb-4 hidden items-center justify-between border-b border-line pb-3 print:flex">
+      <LogoPicture
+        name={agencyName}
+        fallback={<p className="heading text-2xl">{shell ? <LogoWords logo={shell.logo} /> : agencyName}</p>}
+      />
       <p>
         {branch.name} · {branch.telephone} · {branch.email}
       </p>
@@ -193,11 +194,17 @@ export function PrintHeader({ page: { agencyName, branch } }: Props) {
   );
 }
 
+const loadPrint = () => import("./print-code.tsx");
+
 export function PrintFooter({ page: { url, reference, disclaimer } }: Props) {
+  const code = useChunk(loadPrint).module;
   return (
-    <p className="mt-6 hidden border-t border-line pt-3 text-sm text-muted print:block">
-      {t("Reference {reference}.", { reference })} {url} {disclaimer}
-    </p>
+    <div className="mt-6 hidden items-center gap-6 border-t border-line pt-3 text-sm text-muted print:flex">
+      {code ? <code.default url={url} /> : null}
+      <p>
+        {t("Reference {reference}.", { reference })} {url} {disclaimer}
+      </p>
+    </div>
   );
 }
 

@@ -51,7 +51,7 @@ function GonePage({ page }: GoneProps) {
           {home && <p className="text-lg text-muted">{home}</p>}
           <h1 className="mt-3 max-w-3xl text-4xl md:text-6xl">{heading}</h1>
           <p className="mt-5 max-w-xl text-lg text-muted">{text}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
             <AlertButton alert={alert} />
             <SiteLink to={all.url} className={buttonClass("quiet")}>
               {all.label}

@@ -25,7 +25,7 @@ export function LogoOnDark({ logo, name }: Props) {
   );
 }
 
-function LogoWords({ logo }: Pick<Props, "logo">) {
+export function LogoWords({ logo }: Pick<Props, "logo">) {
   return (
     <span className="inline-flex items-center gap-[0.45em]">
       {logo.mark ? (

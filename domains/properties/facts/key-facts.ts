@@ -39,13 +39,15 @@ export function keyFacts(property: Property, now: Date, nation: Nation | null): 
 const counted = /^(\d+|one|two|three|four|five|six|seven|eight|nine|ten) (bedrooms?|bathrooms?|reception rooms?)$/i;
 const measured = /^(about |approximately |approx\.? |some )?[\d,.]+ (sq ft|acres?)\b/i;
 const tenures = /^(freehold|leasehold|share of freehold)$/i;
+const mixedTenure = /^freehold (houses|homes), leasehold (apartments|flats)$/i;
 const rated = /^(energy|epc) rating:? [a-g]$/i;
 const numberedLot = /^lot \d+$/i;
 
 /** Features that are not already among the key facts or in the panel of an auction. */
 export function omitKeyFacts(features: readonly string[]): string[] {
   return features.filter(
-    (feature) => ![counted, measured, tenures, rated, numberedLot].some((pattern) => pattern.test(feature.trim())),
+    (feature) =>
+      ![counted, measured, tenures, mixedTenure, rated, numberedLot].some((pattern) => pattern.test(feature.trim())),
   );
 }
 
@@ -148,8 +150,9 @@ const tenureLabels: Readonly<Record<Tenure, Message>> = {
 
 const tenuresWithoutLease: readonly (Tenure | null)[] = ["freehold", "commonhold", "feudal"];
 
-function tenureFacts({ tenure, lease }: Pick<Property, "tenure" | "lease">): Fact[] {
-  const tenureFact: Fact = { label: "Tenure", value: tenure && t(tenureLabels[tenure]) };
+function tenureFacts({ tenure, lease, features }: Pick<Property, "tenure" | "lease" | "features">): Fact[] {
+  const mixed = features.find((feature) => mixedTenure.test(feature.trim()));
+  const tenureFact: Fact = { label: "Tenure", value: mixed ?? (tenure && t(tenureLabels[tenure])) };
   if (tenuresWithoutLease.includes(tenure)) return [tenureFact, ...estateCharge(lease)];
   return lease || tenure === "leasehold" ? [tenureFact, ...leaseFacts(lease ?? {})] : [tenureFact];
 }

@@ -43,7 +43,7 @@ export function renderPremisesEnergyChart(key: string): string | null {
     return [
       `<text x="14" y="${y + 22}" font-size="15" fill="#55636b">${range}</text>`,
       `<path d="M86 ${y}h${width}l12 16l-12 16h-${width}z" fill="${colour}"/>`,
-      `<text x="${82 + width}" y="${y + 24}" ${letter} fill="${fill}">${band}</text>`,
+      `<text x="${70 + width}" y="${y + 24}" ${letter} fill="${fill}">${band}</text>`,
       isMarked ? `<path d="M290 ${y + 16}l12 -16h84v32h-84z" fill="${colour}"/>` : "",
       isMarked ? `<text x="342" y="${y + 24}" ${letter} fill="${fill}">${band} ${points}</text>` : "",
     ].join("");

@@ -5,18 +5,19 @@ import { feedLanguage, t, translate } from "#languages/translate.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { toPictureSources } from "../media/media-url.ts";
 
+/** Their aspect leaves a photo of 3:2 whole. */
 const grids: Readonly<Record<number, string>> = {
-  1: "md:grid-cols-1",
-  2: "md:grid-cols-2",
-  3: "md:grid-cols-[2fr_1fr] md:grid-rows-2",
-  5: "md:grid-cols-[2fr_1fr_1fr] md:grid-rows-2",
+  1: "md:aspect-9/4 md:grid-cols-1",
+  2: "md:aspect-3/1 md:grid-cols-2",
+  3: "md:aspect-9/4 md:grid-cols-[2fr_1fr] md:grid-rows-2",
+  5: "md:aspect-9/4 md:grid-cols-[2fr_1fr] md:grid-rows-2 lg:aspect-3/1 lg:grid-cols-[2fr_1fr_1fr]",
 };
 
 /** A button on a picture. */
 export const pictureButton =
   "min-h-11 items-center gap-2 rounded-control bg-surface px-4 font-semibold text-ink shadow-card hover:bg-ink hover:text-on-ink md:max-lg:px-3 md:max-lg:text-sm";
 
-/** A swipeable row on phones; from 768 px a grid of one large and up to four small photos. One tab stop: arrow keys move on. */
+/** A swipeable row on phones, else a grid of one large photo and two small ones, or four on wide screens. One tab stop: arrow keys move on. */
 export function PropertyGallery({ photos, children }: { photos: readonly PropertyPicture[]; children?: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(1);
@@ -32,13 +33,13 @@ export function PropertyGallery({ photos, children }: { photos: readonly Propert
         ref={list}
         onScroll={(event) => setCurrent(getVisiblePhoto(event.currentTarget))}
         onKeyDown={(event) => moveFocus(event, current)}
-        className={`flex [scrollbar-width:none] snap-x snap-mandatory overflow-x-auto overscroll-x-contain print:grid print:grid-cols-4 print:gap-2 print:overflow-hidden md:grid md:aspect-[9/4] md:max-h-[min(38rem,50svh)] md:w-full md:gap-2 md:overflow-hidden md:rounded-card ${grids[inGrid]}`}
+        className={`flex [scrollbar-width:none] snap-x snap-mandatory overflow-x-auto overscroll-x-contain print:grid print:grid-cols-4 print:gap-2 print:overflow-hidden md:grid md:max-h-[min(38rem,60svh)] md:w-full md:gap-2 md:overflow-hidden md:rounded-card ${grids[inGrid]}`}
       >
         {photos.map((photo, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: photos can repeat and their order is fixed
             key={index}
-            className={`relative w-full shrink-0 snap-start snap-always md:min-h-0 ${index === 0 && inGrid > 2 ? "md:row-span-2" : ""} ${index === 0 ? "print:col-span-4" : ""} ${index >= inGrid ? "md:hidden print:hidden" : ""}`}
+            className={`relative w-full shrink-0 snap-start snap-always md:min-h-0 ${index === 0 && inGrid > 2 ? "md:row-span-2" : ""} ${index === 0 ? "print:col-span-4" : ""} ${index >= inGrid ? "md:hidden print:hidden" : index > 2 ? "md:max-lg:hidden" : ""}`}
           >
             <a
               href={`#/property-images?photo=${index + 1}`}

@@ -19,11 +19,13 @@ type Props = {
   children?: ReactNode;
 };
 
-export function ContactForm({ target, ...props }: Props & { target: ContactTarget }) {
+type ContactProps = Props & { target: ContactTarget; message?: string | undefined };
+
+export function ContactForm({ target, ...props }: ContactProps) {
   return (
     <MessageForm
       {...props}
-      draftKey={`contact ${Object.values(target.to).join(" ")} ${target.property?.propertyId ?? ""}`}
+      draftKey={`contact ${Object.values(target.to).join(" ")} ${target.property?.propertyId ?? ""}${props.message ?? ""}`}
       path="/leads"
       toLead={(message) => toContactLead(target, message)}
     />
@@ -36,14 +38,24 @@ type MessageProps = Props & {
   /** The `lead` field of the body. */
   toLead: (message: string) => object;
   firstName?: string;
+  /** To begin with. */
+  message?: string | undefined;
   maxLength?: number;
 };
 
-export function MessageForm({ draftKey, path, toLead, firstName = "", children, ...props }: MessageProps) {
+export function MessageForm({
+  draftKey,
+  path,
+  toLead,
+  firstName = "",
+  message = "",
+  children,
+  ...props
+}: MessageProps) {
   const { maxLength = maxMessageLength, ...rest } = props;
   const lead = useLeadForm({
     schema,
-    initial: { ...values.initialPerson({ first_name: firstName }), message: "", ...values.noConsents },
+    initial: { ...values.initialPerson({ first_name: firstName }), message, ...values.noConsents },
     draftKey,
     path,
     body: (sent, url) => ({
