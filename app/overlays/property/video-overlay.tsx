@@ -36,7 +36,7 @@ export default function VideoOverlay({ params, onClose }: OverlayProps) {
       ) : (
         <div className="grid justify-items-center gap-5 py-8 text-center md:py-16">
           <VideoOff className="size-12 text-muted" strokeWidth={1.25} />
-          <p className="text-lg">{t("Sorry, we couldn't find that video.")}</p>
+          <p className="text-lg">{t("Sorry, we couldn’t find that video.")}</p>
           <button type="button" onClick={onClose} className={buttonClass("quiet")}>
             {t("Back to property")}
           </button>

@@ -165,7 +165,7 @@ type PropertiesProps = {
   showAcreage: boolean;
 };
 
-const englishNote = () => feedLanguage() && t("The agent's text is available in English only.");
+const englishNote = () => feedLanguage() && t("The agent’s text is available in English only.");
 
 const lists = [
   { channel: "sales", heading: "New for sale from {branch}", more: "See all properties for sale" },

@@ -69,7 +69,7 @@ export async function loadUnknownPage(ctx: Context, { request, url }: { request:
       alert: toChannelAlert(channel),
       home: "",
       heading: t("This home is no longer listed"),
-      text: t("It may have been sold, let or taken off the market. Have a look at what's new."),
+      text: t("It may have been sold, let or taken off the market. Have a look at what’s new."),
       similarHeading: t("Just listed"),
       similar: homes.length > 0 ? toLate(request, "similar", homes) : null,
       showAcreage: settings.displayAcreageIconOnPropertyResults,

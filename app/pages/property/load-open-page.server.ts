@@ -117,7 +117,7 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
       "These particulars are a general guide and do not form part of any contract; please check anything that matters to you with the branch. Measurements are approximate.",
     ),
     about: t("About this property"),
-    note: feedLanguage() && t("The agent's text is available in English only."),
+    note: feedLanguage() && t("The agent’s text is available in English only."),
     description: property.description.split(paragraphEnd).filter(Boolean),
     rooms: property.rooms,
     roomCounts: formatRoomCounts(card, isDevelopment ? children : []),

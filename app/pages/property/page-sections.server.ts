@@ -101,7 +101,7 @@ export function toAuctionPanel(auction: AuctionDetails, sale: SaleEvent | null) 
   return {
     heading,
     lines: lines.filter((line): line is readonly [string, string] => line[1] !== null),
-    note: isUnsold ? t("It's still for sale. Ask us what the seller would take now.") : result === null ? guide : null,
+    note: isUnsold ? t("It’s still for sale. Ask us what the seller would take now.") : result === null ? guide : null,
     path: sale ? sale.path : null,
     takesBids: result === null || isUnsold,
   };

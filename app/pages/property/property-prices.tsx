@@ -35,7 +35,7 @@ export function AuctionPanel({
         )}
         {path && (
           <SiteLink to={path} className="text-link font-medium text-primary underline">
-            {t("The auction, how to bid and buyers' fees")}
+            {t("The auction, how to bid and buyers’ fees")}
           </SiteLink>
         )}
       </div>

@@ -37,6 +37,12 @@ describe("key facts", () => {
     });
   });
 
+  test("names both tenures of a development", () => {
+    const tenure = "Freehold houses, leasehold apartments";
+    expect(facts({ propertyType: "development", tenure: "freehold", features: [tenure] }).Tenure).toBe(tenure);
+    expect(omitKeyFacts([tenure, "Show home open"])).toEqual(["Show home open"]);
+  });
+
   test.each<[string, Property["lease"], Record<string, string | null>]>([
     [
       "known terms",

@@ -34,7 +34,7 @@ export function VideoPlayer({ video: { description, embed } }: { video: Embedded
     case "unsupported":
       return (
         <div>
-          <p>{t("This video can't be played here.")}</p>
+          <p>{t("This video can’t be played here.")}</p>
           {embed.href ? (
             <a href={embed.href} target="_blank" rel="noopener noreferrer" className={`mt-4 ${buttonClass("primary")}`}>
               <ExternalLink aria-hidden="true" className="size-5" strokeWidth={1.75} />

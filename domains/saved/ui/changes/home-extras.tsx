@@ -43,7 +43,7 @@ export function HideButton({ card: { property_id, display_address }, className }
     void savedStore.change((lists) =>
       isHidden ? unhideHome(lists, property_id) : hideHome(lists, { property_id, display_address }),
     );
-    void toast.success(t(isHidden ? "We'll show you this property again." : "We won't show you this property again."));
+    void toast.success(t(isHidden ? "We’ll show you this property again." : "We won’t show you this property again."));
   };
   return (
     <button
