@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { LazyCalculators } from "#app/calculators/lazy-calculators.tsx";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { LogoPicture, LogoWords } from "#app/shell/header/logo.tsx";
+import { formatBranchAddress } from "#domains/branches/branch-address.ts";
 import { stationsAttribution } from "#domains/places/attribution.ts";
 import { carouselWidths, mediaUrl, type PropertyPicture, vectorUrl } from "#domains/properties/media/media-url.ts";
 import { FactTable } from "#domains/properties/ui/fact-table.tsx";
@@ -196,13 +197,14 @@ export function PrintHeader({ page: { agencyName, branch } }: Props) {
 
 const loadPrint = () => import("./print-code.tsx");
 
-export function PrintFooter({ page: { url, reference, disclaimer } }: Props) {
+export function PrintFooter({ page: { url, branch, reference, disclaimer } }: Props) {
   const code = useChunk(loadPrint).module;
   return (
     <div className="mt-6 hidden items-center gap-6 border-t border-line pt-3 text-sm text-muted print:flex">
       {code ? <code.default url={url} /> : null}
       <p>
-        {t("Reference {reference}.", { reference })} {url} {disclaimer}
+        <strong>{branch.name}</strong>, {formatBranchAddress(branch)}. {t("Reference {reference}.", { reference })}{" "}
+        {url} {disclaimer}
       </p>
     </div>
   );

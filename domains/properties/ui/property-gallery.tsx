@@ -64,7 +64,7 @@ export function PropertyGallery({ photos, children }: { photos: readonly Propert
         <span className="sr-only">{t("Photograph")} </span>
         {current}/{photos.length}
       </p>
-      <div className="absolute right-4 bottom-4 flex gap-2 print:hidden">
+      <div className="absolute right-4 bottom-4 flex gap-2 md:max-lg:right-auto md:max-lg:left-4 print:hidden">
         {children}
         <a href="#/property-images" className={`hidden md:inline-flex ${pictureButton}`}>
           <Images aria-hidden="true" className="size-5" strokeWidth={1.75} />
