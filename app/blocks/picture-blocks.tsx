@@ -191,16 +191,17 @@ function PicturesLink({ href, pictures, of }: { href: string; pictures: readonly
   const count = countPictures(pictures);
   const label = `${of}: ${count}`;
   return (
-    <a href={href} aria-label={label} className="group relative block self-start overflow-hidden rounded-card">
+    <a href={href} aria-label={label} className="group block self-start text-sm text-muted">
       <Picture
         decorative
         picture={first}
         widths="carousel"
         sizes="(min-width: 992px) 400px, (min-width: 768px) 224px, 100vw"
-        className="aspect-3/2 w-full"
+        className="aspect-3/2 w-full rounded-card"
       />
       {pictures.length > 1 ? (
-        <span className="absolute right-2 bottom-2 rounded-control bg-ink px-2 py-0.5 text-sm text-on-ink group-hover:underline">
+        <span className="mt-2 flex items-center gap-2 group-hover:underline">
+          <Images className="size-4" strokeWidth={1.75} />
           {count}
         </span>
       ) : null}

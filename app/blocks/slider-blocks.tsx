@@ -102,7 +102,7 @@ export function ReviewsBlock({ block }: { block: LoadedBlock<"reviews"> }) {
   if (block.reviews.length === 0) return null;
   return (
     <BlockSection {...block}>
-      <Slider label={block.heading} show={block.reviews.length === 1 ? "one" : "three"} focusable>
+      <Slider label={block.heading} show="three" focusable>
         {block.reviews.map((review) => (
           <li key={review.reviewId}>
             <figure className="flex h-full flex-col gap-4 rounded-card bg-surface p-6 shadow-card">

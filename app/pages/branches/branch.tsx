@@ -1,4 +1,4 @@
-import { ExternalLink, MessageSquare } from "lucide-react";
+import { ExternalLink, MapPin, MessageSquare } from "lucide-react";
 import { BlockSection } from "#app/blocks/block-section.tsx";
 import { ReviewsBlock } from "#app/blocks/slider-blocks.tsx";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
@@ -18,6 +18,7 @@ import { BranchHeader, inBranchOrder } from "./branch-header.tsx";
 import { ContactWithoutScript } from "./contact-without-script.tsx";
 import { loadBranch } from "./load-branch-pages.server.ts";
 import { StaffGrid } from "./staff-grid.tsx";
+import "./branches.css";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return loadBranch(context.get(requestContext), params.slug, url);
@@ -61,7 +62,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
         <StaffGrid
           people={branch.staff.map((member) => ({
             member,
-            caption: departmentLabels.get(member.departmentId ?? 0) ?? null,
+            caption: withoutRepeat(departmentLabels.get(member.departmentId ?? 0), member.jobTitle),
           }))}
         />
       </BlockSection>
@@ -78,6 +79,9 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const withoutRepeat = (department: string | undefined, jobTitle: string) =>
+  department === undefined || department === jobTitle ? null : department;
 
 type Loaded = Awaited<ReturnType<typeof loadBranch>>;
 
@@ -100,10 +104,11 @@ export function BranchHours({ branch, responseTime }: HoursProps) {
                 <ContactLines telephone={telephone} email={email} />
                 <a
                   href={`#/contact-office?department=${departmentId}`}
+                  aria-label={t("Message {name}", { name: label })}
                   className="inline-flex min-h-11 items-center gap-2.5 font-semibold text-primary hover:underline underline-offset-4"
                 >
                   <MessageSquare className="size-4" strokeWidth={1.75} />
-                  {t("Message {name}", { name: label })}
+                  {t("Message")}
                 </a>
                 <ContactWithoutScript
                   name={label}
@@ -117,7 +122,9 @@ export function BranchHours({ branch, responseTime }: HoursProps) {
           <h2 id="hours-heading" className="mb-6 text-3xl md:text-4xl">
             {t("Opening hours")}
           </h2>
-          <OpeningHoursTable hours={branch.openingHours} />
+          <div className="border-t border-line pt-1.5">
+            <OpeningHoursTable hours={branch.openingHours} />
+          </div>
           {responseTime ? (
             <p className="mt-4 text-muted">{t("Replies in {time} when we're open", { time: responseTime })}</p>
           ) : null}
@@ -152,10 +159,22 @@ export function BranchMap({ branch }: { branch: Loaded["branch"] }) {
       </p>
       <PlaceMap
         label={t("Map of our {name} branch", { name: branch.name })}
-        places={[branch.location]}
+        places={[{ ...branch.location, label: branch.name, mark: <BranchPin name={branch.name} /> }]}
         className="h-80 md:h-96"
       />
     </section>
+  );
+}
+
+/** With its name, which the small map of a phone may not show. */
+function BranchPin({ name }: { name: string }) {
+  return (
+    <span className="flex flex-col items-center">
+      <span className="branch-name flex items-center rounded-control bg-ink font-semibold whitespace-nowrap text-on-ink shadow-card">
+        {name}
+      </span>
+      <MapPin className="size-11 fill-primary text-surface drop-shadow-md" strokeWidth={1.25} />
+    </span>
   );
 }
 

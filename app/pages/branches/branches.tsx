@@ -192,7 +192,7 @@ function BranchCard({ branch, eager }: { branch: BranchesPageData["branches"][nu
           )}
         </div>
         <p className="text-muted">{address}</p>
-        <p className="text-sm text-balance text-muted">{departments.join(", ")}</p>
+        <p className="text-sm text-balance text-muted">{departments.join(" · ")}</p>
         <div className="mt-auto pt-3">
           <OpeningStatus hours={openingHours} />
           <a
