@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type CSSProperties, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import { t } from "#languages/translate.ts";
@@ -12,6 +12,7 @@ export async function showToast(kind: "success" | "error", text: string, duratio
   ready ??= mountToaster();
   await ready;
   container.style.setProperty("--toast-top", `${findToastTop()}px`);
+  container.style.setProperty("--toast-centre", findToastCentre());
   toast[kind](text, { duration });
 }
 
@@ -26,7 +27,7 @@ const fullWidth = 600;
  * control if that is in the way.
  */
 function findToastTop(): number {
-  const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
+  const dialog = findDialog();
   const bars = dialog ? [...dialog.querySelectorAll("[data-title-bar]")] : [document.querySelector("body header")];
   const bottoms = bars.map((bar) => bar?.getBoundingClientRect().bottom ?? 0);
   const bar = belowHeader(Math.max(0, ...bottoms), window.innerHeight);
@@ -36,6 +37,14 @@ function findToastTop(): number {
   if (!(focused instanceof HTMLElement) || !focused.matches("a, button, input, select, textarea")) return top;
   return avoidControl(top, focused.getBoundingClientRect(), window.innerHeight);
 }
+
+/** Over an open dialog a toast is in its middle. */
+function findToastCentre(): string {
+  const box = findDialog()?.getBoundingClientRect();
+  return box ? `${box.left + box.width / 2}px` : "50%";
+}
+
+const findDialog = () => document.querySelector("[role=dialog], [role=alertdialog]");
 
 /** The side bars of desk and console are headers too, as tall as the window: a toast goes next to them. */
 export function belowHeader(bottom: number, windowHeight: number): number {
@@ -66,6 +75,7 @@ function ToastRegion({ onReady }: { onReady: () => void }) {
       mobileOffset={{ top: "var(--toast-top)" }}
       containerAriaLabel={t("Messages")}
       closeButton
+      style={{ "--width": "34rem" } as CSSProperties}
       toastOptions={{ closeButtonAriaLabel: t("Close message") }}
     />
   );

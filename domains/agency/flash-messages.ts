@@ -22,7 +22,7 @@ const errorMessages = {
   "user-create-dupe": "There is already an account with that email address. Please sign in instead.",
   "article-not-found-error": "That article is no longer available. Please have a look at our latest ones.",
   "user-create-error": "We couldn't open your account. Please check the form and try again.",
-  "names-not-different": "You and your friend have the same name. Please give us both names and send it again.",
+  "names-not-different": "These are your own name and email. Please give us your friend’s and send it again.",
   "search-query-required": "Tell us where you'd like to look: a town, a village or a postcode.",
   "recaptcha-invalid": botCheckFailedMessage,
   "invalid-message-content": "Your message contains something we can't accept, such as a web address or code.",

@@ -8,7 +8,7 @@ import { addOpenMinutes } from "#domains/enquiries/work/promise.ts";
 import { parsePostcode } from "#domains/places/postcode.ts";
 import type { Context } from "#platform/context.ts";
 import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
-import { type AppointmentState, canVisitorChange, linkKeyPattern, valuationMinutes } from "./appointment.ts";
+import { type AppointmentState, canVisitorChange, hourMs, linkKeyPattern, valuationMinutes } from "./appointment.ts";
 import * as core from "./change-appointment.server.ts";
 import { toLeadVisitor } from "./desk-appointments.server.ts";
 import { findDiarySettings, findOpenHouseSlots, findSlots, loadSlotSource } from "./find-slots.server.ts";
@@ -20,12 +20,14 @@ import { appointments } from "./tables.server.ts";
 /** Enough for the days and times a form shows. */
 const maxSlots = 400;
 const maxOpenHouseSlots = 12;
+/** Time to read the answer and to travel. */
+const noticeAfterReplyMs = 2 * hourMs;
 
 type Home = Readonly<{ propertyId: number; branchId: number }>;
 
 /**
- * What the viewing form offers: places of open houses, then the next free times, none before the office has promised to
- * answer. Empty without a diary.
+ * What the viewing form offers: places of open houses, then the next free times, none before the visitor has had the
+ * answer that the office promises for `noticeAfterReplyMs`. Empty without a diary.
  */
 export async function listViewingSlots(ctx: Context, { propertyId, branchId }: Home): Promise<OfferedSlot[]> {
   const source = await loadSlotSource(ctx, { branchId });
@@ -33,8 +35,9 @@ export async function listViewingSlots(ctx: Context, { propertyId, branchId }: H
   const { responseTimes } = (await agencyConfig(ctx)).settings;
   const openTimes = { hours: source.openingHours, isClosedOn: source.isClosedOn };
   const answered = addOpenMinutes(openTimes, ctx.now, responseTimes.viewing ?? 0);
+  const earliest = new Date(answered.getTime() + noticeAfterReplyMs);
   const houses = await findOpenHouseSlots(ctx, propertyId, maxOpenHouseSlots);
-  const free = spreadSlots(findFreeSlots(source, maxSlots).filter(({ startsAt }) => startsAt >= answered));
+  const free = spreadSlots(findFreeSlots(source, maxSlots).filter(({ startsAt }) => startsAt >= earliest));
   return [
     ...houses.map((slot) => toOffered(slot.startsAt, slot.openHouseId)),
     ...free.map(({ startsAt }) => toOffered(startsAt, null)),

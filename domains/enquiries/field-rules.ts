@@ -10,16 +10,19 @@ export const name = (message: Message) => line(80, message).regex(personNamePatt
 export const firstName = name("Please enter a valid first name");
 export const lastName = name("Please enter a valid last name");
 const emailMessage: Message = "Please enter a valid email";
-export const email = z
-  .string(emailMessage)
-  .trim()
-  .max(254, emailMessage)
-  .pipe(
-    z.email({
-      error: emailMessage,
-      pattern: /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u,
-    }),
-  );
+export const emailOf = (message: Message) =>
+  z
+    .string(message)
+    .trim()
+    .max(254, message)
+    .pipe(
+      z.email({
+        error: message,
+        pattern:
+          /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u,
+      }),
+    );
+export const email = emailOf(emailMessage);
 export const street = line(200, "Please enter a valid street");
 export const town = line(100, "Please enter a valid town");
 export const county = line(100, "Please enter a valid county");

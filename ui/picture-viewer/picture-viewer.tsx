@@ -107,7 +107,7 @@ function Stage({ title, pictures, startAt, onClose }: Required<Props>) {
             </div>
           </div>
         </div>
-        <p aria-live="polite" className={many ? "min-h-12 px-16 py-3 text-center" : "min-h-16 px-16 py-5 text-center"}>
+        <p aria-live="polite" className={`shrink-0 px-16 text-center ${many ? "min-h-12 py-3" : "min-h-16 py-5"}`}>
           {pictures[index]?.caption} <span className="sr-only">{pictures[index]?.alt}</span>
           <span className="block text-sm opacity-80">{pictures[index]?.credit}</span>
         </p>

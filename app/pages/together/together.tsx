@@ -103,18 +103,14 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
   const refused = me ? undefined : live.failed.find(({ edit }) => edit.action === "join");
   return (
     <SendEdit value={{ path, send }}>
-      <p className="mt-3 text-lg text-balance">{describeList(list)}</p>
-      {me ? null : (
-        <a href={`#${joinNameId}`} className={`${buttonClass("primary")} mt-4 lg:hidden`}>
-          {t("Say what you think")}
-        </a>
-      )}
+      <p className="mt-3 max-w-prose text-lg text-balance">{describeList(list)}</p>
       <p role="status" className="text-sm text-muted">
         {updatedAt ? t("Updated at {time}", { time: toLondonTime(updatedAt) }) : ""}
       </p>
       <UnsavedEdits live={live} failed={live.failed.filter((edit) => edit !== refused)} cards={cards} />
       <div className="together-columns mt-8">
-        {me && !isShared ? share : null}
+        {me ? null : <JoinForm isMaker={list.isMaker} others={names} refused={refused} />}
+        {me && isShared ? null : share}
         {me && !isShared ? null : (
           <div className={me ? "together-box" : "together-homes"}>
             <JointHomes list={list} cards={cards} isCompact={me !== undefined} />
@@ -129,8 +125,7 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
             </>
           ) : null}
         </div>
-        {me ? null : <JoinForm isMaker={list.isMaker} others={names} refused={refused} />}
-        {me && !isShared ? null : share}
+        {me && isShared ? share : null}
         {me && list.homes.length > 0 ? <Question live={live} path={path} cards={cards} /> : null}
       </div>
       <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
@@ -147,7 +142,13 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
 /** Those who are not on the list yet read who invites them. */
 function describeList({ homes, people, me, isMaker }: ShortlistView): string {
   const [count, names] = [homes.length, joinNames(people.map(({ name }) => name))];
-  if (people.length === 0) return t("{count, plural, one {# home} other {# homes}}", { count });
+  if (people.length === 0)
+    return isMaker
+      ? t(
+          "Send the link to whoever you're choosing with. Each of you says what you think of the {count, plural, one {home} other {# homes}}, and we show where you agree.",
+          { count },
+        )
+      : t("{count, plural, one {# home} other {# homes}}", { count });
   if (me !== null || isMaker)
     return t("{count, plural, one {# home} other {# homes}} for {names} to decide on", { count, names });
   return t(
@@ -201,7 +202,7 @@ function JoinForm({ isMaker, others, refused }: JoinProps) {
           : t("The others see it next to your votes and notes.")}
       </p>
       <button type="submit" className={`${buttonClass("primary")} mt-4 w-full`}>
-        {t("Join in")}
+        {t(isMaker ? "Start deciding" : "Join in")}
       </button>
     </EditForm>
   );

@@ -14,7 +14,7 @@ test("loads nothing from another site without consent", () => {
   } as const;
   const { document, getByText, textsOf } = renderVideo(frame);
   expect(getByText("Vimeo")).toBeTruthy();
-  expect(textsOf("button")).toEqual(["Show it", "Always show videos and tours"]);
+  expect(textsOf("button")).toEqual(["Play the video", "Always show videos and tours"]);
   expect(document.querySelector("iframe")).toBeNull();
   const file = renderVideo({ kind: "file", src: "https://films.test/harbour.mp4" });
   expect(file.document.querySelector("video")).toBeNull();

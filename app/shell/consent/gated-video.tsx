@@ -31,8 +31,12 @@ const hostNames: Readonly<Record<string, string>> = {
   "drive.google.com": "Google Drive",
   "my.matterport.com": "Matterport",
 };
+const tourHost = "my.matterport.com";
 
 export const getSiteName = (host: string) => hostNames[host] ?? host;
+
+/** A poster of 16:9 leaves room for the buttons below it. */
+const posterWidth = "calc(55dvh * 16 / 9)";
 
 /** Loads content from another site only with consent, for this item or in general. */
 function MediaGate({ host, poster, children }: { host: string; poster: string | undefined; children: ReactNode }) {
@@ -40,7 +44,10 @@ function MediaGate({ host, poster, children }: { host: string; poster: string | 
   const [once, setOnce] = useState(false);
   if (once || consent?.media) return children;
   return (
-    <div className="w-full overflow-hidden rounded-control on-paper bg-paper text-center text-ink">
+    <div
+      style={{ maxWidth: posterWidth }}
+      className="mx-auto w-full overflow-hidden rounded-control on-paper bg-paper text-center text-ink"
+    >
       {poster ? (
         <button
           type="button"
@@ -49,7 +56,7 @@ function MediaGate({ host, poster, children }: { host: string; poster: string | 
           onClick={() => setOnce(true)}
           className="relative block w-full"
         >
-          <img src={poster} alt="" style={{ maxHeight: "50dvh" }} className="aspect-video w-full object-cover" />
+          <img src={poster} alt="" className="aspect-video w-full object-cover" />
           <Play
             style={{ width: "4rem", height: "4rem", padding: "1.125rem" }}
             className="absolute top-1/2 left-1/2 -translate-1/2 rounded-full bg-ink fill-current text-on-ink"
@@ -63,9 +70,9 @@ function MediaGate({ host, poster, children }: { host: string; poster: string | 
             values={{ host: <strong>{getSiteName(host)}</strong> }}
           />
         </p>
-        <div className="mt-5 flex flex-wrap justify-center gap-3">
+        <div className="mt-6 grid gap-3 sm:flex sm:justify-center">
           <button type="button" onClick={() => setOnce(true)} className={buttonClass("primary")}>
-            {t("Show it")}
+            {t(host in hostNames && host !== tourHost ? "Play the video" : "Show it")}
           </button>
           <button
             type="button"

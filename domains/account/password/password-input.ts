@@ -48,6 +48,7 @@ export const signInInput = z.object({
   username: email,
   password: z
     .string(missing)
+    .min(1, missing)
     .min(5, "Your password has at least 5 characters" satisfies Message)
     .max(1000, "Your password has at most 1000 characters" satisfies Message),
 });

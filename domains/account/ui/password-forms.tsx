@@ -8,6 +8,7 @@ import {
   signInInput,
 } from "#domains/account/password/password-input.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
+import { RichMessage } from "#languages/rich-message.tsx";
 import { type Message, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormErrors, problemClass, SubmitButton, useForm } from "#ui/form/form.tsx";
@@ -109,10 +110,16 @@ export function RequestResetForm({ onTrapped }: { onTrapped: () => void }) {
 
   if (sent)
     return (
-      <div role="status" className="pt-32 pb-10 text-center">
+      <div role="status" className="pt-32 pb-10 md:pt-20 text-center">
         <CircleCheck className="mx-auto size-14 text-success" strokeWidth={1.5} />
         <p className="mt-4 text-lg text-balance">
           {t("Thank you. We have sent you an email with instructions on how to reset your password.")}
+        </p>
+        <p className="mx-auto mt-2 max-w-sm text-balance text-muted">
+          <RichMessage
+            text="Nothing after a few minutes? Check your spam folder, and that {email} is the address of your account."
+            values={{ email: <strong className="wrap-anywhere">{form.values.email}</strong> }}
+          />
         </p>
         <a href="#/user/sign-in" className={`${cancelClass} mt-6`}>
           {t("Back to sign in")}

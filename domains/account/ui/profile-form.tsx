@@ -16,7 +16,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
   return (
     <form
       noValidate
-      className="grid gap-8"
+      className="flex flex-col gap-8"
       onSubmit={(event) =>
         form.submit(event, async () => {
           const result = await writeAccount("/user.ljson", { method: "put", fields: changedValues(form.values, user) });
@@ -96,7 +96,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-4">
-      <legend className="heading mb-4 text-xl">{legend}</legend>
+      <legend className="heading mb-3 text-xl">{legend}</legend>
       {children}
     </fieldset>
   );

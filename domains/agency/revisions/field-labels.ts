@@ -106,7 +106,7 @@ const flashLabels: Readonly<Record<FlashKey, string>> = {
   "user-create-dupe": "The email address has an account already",
   "article-not-found-error": "An article is gone",
   "user-create-error": "An account could not be opened",
-  "names-not-different": "Both friends have the same name",
+  "names-not-different": "Sender and friend are the same",
   "search-query-required": "A search without a place",
   "recaptcha-invalid": "The bot check failed",
   "invalid-message-content": "A message has a web address or code",

@@ -47,16 +47,20 @@ async function toComparableSummaries(
     ctx,
     homes.map(({ row }) => row),
   );
+  const shown = new Set<string>();
   return homes.flatMap(({ row, price, adjusted, achieved, miles }, index) => {
     const card = cards[index];
     if (!card) return [];
+    // Homes of one development share pictures.
+    const photo = card.photos.find(({ key }) => !shown.has(key)) ?? card.photos[0] ?? null;
+    if (photo) shown.add(photo.key);
     const gone = getPageState(row, config.settings, ctx.now) === "gone";
     return [
       {
         property_id: card.property_id,
         url: gone ? null : card.property_url,
         display_address: card.display_address,
-        photo: card.photos[0] ?? null,
+        photo,
         property_type: card.propertyType,
         bedrooms: card.bedrooms,
         price,

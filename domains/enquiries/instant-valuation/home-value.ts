@@ -55,7 +55,7 @@ export const homeValueInput = z.object({
   channel: z.enum(["selling", "letting"], "Please choose selling or letting" satisfies Message),
   postcode: postcodeInText,
   kind: z.enum(homeTypes, "Please choose the type of home" satisfies Message),
-  bedrooms: digits(0, 12, "Please enter a number of bedrooms up to 12" satisfies Message),
+  bedrooms: digits(0, 12, "Please choose the number of bedrooms" satisfies Message),
   /** Empty when unknown. */
   square_feet: z
     .literal("")

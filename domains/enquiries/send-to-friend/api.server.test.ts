@@ -67,7 +67,11 @@ test("redirects a native form post with a flash message [2.8.18 2.8.21 2.8.29]",
     "g-recaptcha-response": await solve(visitor),
   });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/sell#flash/send-property-sent"]);
-  const same = { ...form, "send_to_friend[friend_name]": "zoë müller" };
+  const same = {
+    ...form,
+    "send_to_friend[friend_name]": "zoë müller",
+    "send_to_friend[friend_email]": "ZOE@example.com",
+  };
   const refused = await visitor.postForm("/user/send_to_friend", same);
   expect(refused.headers.get("location")).toBe("/sell#flash/names-not-different");
   const wrong = await visitor.postForm("/user/send_to_friend", { ...form, "send_to_friend[friend_email]": "ann" });

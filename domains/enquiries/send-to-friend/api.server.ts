@@ -9,12 +9,7 @@ import { parseFields } from "#platform/http/body/read-fields.ts";
 import { inEnglish } from "#platform/http/language.server.ts";
 import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { queueFriendMail } from "./queue-friend-mail.server.tsx";
-import {
-  hasDifferentNames,
-  type SendToFriendInput,
-  sameNameMessage,
-  sendToFriendInput,
-} from "./send-to-friend-input.ts";
+import { isSomeoneElse, type SendToFriendInput, samePersonMessage, sendToFriendInput } from "./send-to-friend-input.ts";
 
 /** Requires a passed bot check, because the recipient did not ask for the mail. */
 export function sendToFriendApi({ botCheck }: { botCheck: BotCheck }) {
@@ -22,8 +17,13 @@ export function sendToFriendApi({ botCheck }: { botCheck: BotCheck }) {
     const ctx = c.var.context;
     const input = parseFields(sendToFriendInput, c.var.body?.fields, "send-property-invalid");
     const friend = input.send_to_friend;
-    if (!hasDifferentNames(friend))
-      throw new Invalid({ "send_to_friend.friend_name": sameNameMessage }, sameNameMessage, 422, "names-not-different");
+    if (!isSomeoneElse(friend))
+      throw new Invalid(
+        { "send_to_friend.friend_name": samePersonMessage },
+        samePersonMessage,
+        422,
+        "names-not-different",
+      );
     const verdict = await botCheck.verify(ctx, input["g-recaptcha-response"], c.var.clientAddress);
     if (verdict !== "passed") throw new Invalid({}, botCheckFailedMessage, 422, "recaptcha-invalid");
     await rateLimitSendToFriend(ctx, friend, c.var.clientAddress);

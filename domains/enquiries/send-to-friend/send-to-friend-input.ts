@@ -13,7 +13,7 @@ export const sendToFriendShape = {
   your_name: rule.name("Please enter a valid name"),
   your_email: rule.email,
   friend_name: rule.name("Please enter a valid name for your friend"),
-  friend_email: rule.email,
+  friend_email: rule.emailOf("Please enter a valid email for your friend"),
   message: z
     .string()
     .trim()
@@ -24,10 +24,14 @@ export const sendToFriendShape = {
     ),
 };
 
-export const hasDifferentNames = ({ your_name, friend_name }: { your_name: string; friend_name: string }) =>
-  your_name.localeCompare(friend_name, "en", { sensitivity: "base" }) !== 0;
+type People = { your_name: string; your_email: string; friend_name: string; friend_email: string };
 
-export const sameNameMessage: Message = "You and your friend have the same name. Please give us both names";
+/** Two people may share a name or an address, but not both. */
+export const isSomeoneElse = ({ your_name, your_email, friend_name, friend_email }: People) =>
+  your_name.localeCompare(friend_name, "en", { sensitivity: "base" }) !== 0 ||
+  your_email.toLowerCase() !== friend_email.toLowerCase();
+
+export const samePersonMessage: Message = "These are your own name and email. Please give us your friend’s";
 
 /** The body of POST /user/send_to_friend. */
 export const sendToFriendInput = z.object({

@@ -147,7 +147,7 @@ type ItemProps = {
 function SavedItem({ home, card, status, change, children }: ItemProps) {
   if (card && card.standing !== "gone") {
     return (
-      <>
+      <div className="saved-item">
         <SavedRow card={card}>
           {change ? <p className="font-semibold text-primary">{change}</p> : null}
           {card.reason ? <p className="mt-1 font-medium">{card.reason}</p> : null}
@@ -156,7 +156,7 @@ function SavedItem({ home, card, status, change, children }: ItemProps) {
           {children}
           <SavedNote home={home} />
         </div>
-      </>
+      </div>
     );
   }
   if (!card && status === "waiting")

@@ -21,10 +21,12 @@ type Props = {
 /** Photo, price and address in one row; the whole row is one link. */
 export function SavedRow({ card, children, action = <SaveButton card={card} />, rank }: Props) {
   const photo = card.photos[0];
+  const acres = card.acreage ?? 0;
   const facts = [
     card.bedrooms > 0 ? t("{count, plural, one {# bedroom} other {# bedrooms}}", { count: card.bedrooms }) : "",
     card.bathrooms > 0 ? t("{count, plural, one {# bathroom} other {# bathrooms}}", { count: card.bathrooms }) : "",
     translate(card.propertyType),
+    acres >= 1 ? t("{size, plural, one {# acre} other {# acres}}", { size: acres }) : "",
   ].filter(Boolean);
   return (
     <article data-property-id={card.property_id} className="relative flex gap-4">

@@ -51,6 +51,10 @@ export function PriceScale({ estimate: { low, middle, high }, comparables, letti
           <span className="h-4 w-1 bg-primary" />
           {t("our estimate")}
         </li>
+        <li className="flex items-center gap-2">
+          <span className="h-4 w-6 rounded-control bg-primary opacity-20" />
+          {t("likely range")}
+        </li>
       </ul>
     </div>
   );

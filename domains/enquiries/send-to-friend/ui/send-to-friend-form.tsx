@@ -7,11 +7,11 @@ import { TextAreaField, TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { useFormDraft } from "../../drafts/use-form-draft.ts";
 import { useLeadSender } from "../../ui/use-lead-sender.ts";
-import { hasDifferentNames, sameNameMessage, sendToFriendShape } from "../send-to-friend-input.ts";
+import { isSomeoneElse, samePersonMessage, sendToFriendShape } from "../send-to-friend-input.ts";
 
 const schema = z
   .object({ ...sendToFriendShape, body: z.string() })
-  .refine(hasDifferentNames, { path: ["friend_name"], message: sameNameMessage });
+  .refine(isSomeoneElse, { path: ["friend_name"], message: samePersonMessage });
 
 export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; onDone: () => void }) {
   const { user } = useUser();
@@ -56,7 +56,7 @@ export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; o
           required
         />
       </div>
-      <p className="text-sm text-muted">
+      <p style={{ marginTop: "-0.375rem" }} className="text-sm text-muted">
         {t("We'll email your friend once, tell them it's from you, and won't use their address for anything else.")}
       </p>
       <TextAreaField {...form.field("message")} label={t("A few words from you")} maxLength={300} rows={5} />

@@ -38,13 +38,15 @@ export function TimeStep({ form: { id, values, errors, set }, closedDays }: Prop
   return (
     <div className="flex flex-wrap gap-8">
       <div id={`${id}-date`} tabIndex={-1} className="outline-none max-md:w-full">
-        <p className="mb-3 font-medium">{t("Which day would you like us to come?")}</p>
-        <DatePicker value={values.date} closedDays={closedDays} onChange={(date) => set(chooseDate(values, date))} />
+        <p className="font-medium">{t("Which day would you like us to come?")}</p>
         <FieldError id={`${id}-date`} error={errors.date} />
+        <div className={errors.date ? "mt-3 border-l-4 border-danger pl-4" : "mt-3"}>
+          <DatePicker value={values.date} closedDays={closedDays} onChange={(date) => set(chooseDate(values, date))} />
+        </div>
       </div>
       <div ref={hours} style={{ flex: "1 1 14rem" }}>
         {values.date === "" ? (
-          <p className="grid place-items-center rounded-card border border-line bg-paper p-6 text-center h-full text-balance text-muted">
+          <p className="grid place-items-center rounded-card border border-line bg-paper p-6 text-center text-balance text-muted">
             {t("Choose a day, and we'll ask which times suit you.")}
           </p>
         ) : (
@@ -79,7 +81,7 @@ export function TimeSlotPicker({ id, date, value, error, onChange }: PickerProps
   const isVisible = useNearViewport(container, "0px");
   return (
     <fieldset ref={container} className="min-h-48" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1 font-medium">
+      <legend className="mb-1 font-medium text-balance">
         {t("Which times suit you on {date}?", { date: formatLongDateWithWeekday(date) })}
       </legend>
       <p className="mb-3 text-sm text-muted">{t("Choose one or more. We will confirm one of them.")}</p>

@@ -202,10 +202,10 @@ function NoBranch({ telephone, property, onChange, onClose }: ValuationProps & {
         />
       </p>
       <div className="mt-8 grid gap-3 sm:flex sm:justify-center">
-        <button type="button" onClick={onClose} className={buttonClass("primary")}>
+        <button type="button" onClick={onClose} className={buttonClass("quiet")}>
           {backLabel({ property })}
         </button>
-        <button type="button" onClick={onChange} className={buttonClass("quiet")}>
+        <button type="button" onClick={onChange} className={buttonClass("primary")}>
           {t("Change the address")}
         </button>
       </div>
