@@ -83,7 +83,7 @@ for (const { name, host } of agencySites) {
     test("a private link of a mail that is cut off says what to do next", async ({ page, baseURL }) => {
       for (const path of ["/alerts/1/cut-off", "/enquiry/1-cut-off", "/enquiry/appointment-cut-off"]) {
         expect(await open(page, baseURL, path)).toBe(404);
-        await expect(page.getByText("Please open it again from our email.")).toBeVisible();
+        await expect(page.getByText("Please try the link in our email once more")).toBeVisible();
         await expect(page.getByRole("main").getByRole("link", { name: /^Call 0/ })).toBeVisible();
       }
     });

@@ -25,18 +25,15 @@ export async function findMapPins(ctx: Context, { search, zoom }: Input): Promis
   if (resolved === null) return noPins;
   const size = grid.cellSize(zoom, search.viewport);
   const { settings } = resolved.config;
-  const stored = await readStoredCells(ctx, { search, settings, size });
-  const cells = stored ?? (await countCells(ctx, resolved.where, size));
+  const cells =
+    (await readStoredCells(ctx, { search, settings, size })) ?? (await countCells(ctx, resolved.where, size));
   const merged = grid.mergeCells(cells, size);
   const singles = merged.filter(({ count }) => count === 1).map(({ firstId }) => firstId);
   const pins = await readPins(ctx, singles, settings);
   return {
     features: [...merged.filter(({ count }) => count > 1).map(toCluster), ...pins],
     total_count: merged.reduce((total, { count }) => total + count, 0),
-    bounds:
-      search.viewport || stored
-        ? grid.combineBounds(merged)
-        : grid.combineCentralBounds(await countCells(ctx, resolved.where, grid.townCell)),
+    bounds: grid.combineBounds(merged),
   };
 }
 

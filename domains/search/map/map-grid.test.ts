@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { normaliseSearch, type Viewport } from "#domains/search/state/search-state.ts";
-import {
-  type Cell,
-  cellSize,
-  combineBounds,
-  combineCentralBounds,
-  mergeCells,
-  smallestViewport,
-  snapViewport,
-} from "./map-grid.ts";
+import { type Cell, cellSize, combineBounds, mergeCells, smallestViewport, snapViewport } from "./map-grid.ts";
 
 const spot = (lng: number, lat: number, count = 1, firstId = 1): Cell => ({
   count,
@@ -57,13 +49,6 @@ test("merging preserves count and bounds, whatever the order of cells", () => {
       expect(mergeCells(cells.toReversed(), { width: 1, height: 0.6 })).toEqual(merged);
     }),
   );
-});
-
-test("central bounds leave out the outermost on each side, but none of a few", () => {
-  const town = spot(0, 0, 48);
-  expect(combineCentralBounds([town, spot(-3, 0), spot(0, 2), spot(1, 1, 10)])).toEqual([0, 0, 1, 1]);
-  expect(combineCentralBounds([spot(-3, 0), spot(0, 2)])).toEqual([-3, 0, 0, 2]);
-  expect(combineCentralBounds([])).toBeNull();
 });
 
 const viewport = fc

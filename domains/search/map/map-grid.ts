@@ -27,9 +27,6 @@ export function cellSize(zoom: number, viewport: Viewport | undefined): CellSize
   };
 }
 
-/** Fine enough to tell the towns of a county apart, for the first view of a map. */
-export const townCell: CellSize = { width: 0.04, height: 0.025 };
-
 /** The cells counted in `map_cells`; their size is also in the migration that creates it. */
 export const storedCell: CellSize = { width: 0.3515625, height: 0.20390625 };
 
@@ -90,23 +87,6 @@ export function getCentre([west, south, east, north]: Viewport): [lng: number, l
 export function combineBounds(cells: readonly Cell[]): Viewport | null {
   const [first, ...rest] = cells.map(({ bounds }) => bounds);
   return first === undefined ? null : rest.reduce(unionBounds, first);
-}
-
-/** Of all properties, the part that may lie beyond each edge of the first view of a map. */
-const outlyingShare = 0.15;
-
-/** Around the central properties: a few far away would leave all others in one cluster. */
-export function combineCentralBounds(cells: readonly Cell[]): Viewport | null {
-  const total = cells.reduce((sum, { count }) => sum + count, 0);
-  const edge = (side: 0 | 1 | 2 | 3): number => {
-    let beyond = 0;
-    for (const { count, bounds } of cells.toSorted((a, b) => (a.bounds[side] - b.bounds[side]) * (side < 2 ? 1 : -1))) {
-      beyond += count;
-      if (beyond > total * outlyingShare) return bounds[side];
-    }
-    return 0;
-  };
-  return total === 0 ? null : [edge(0), edge(1), edge(2), edge(3)];
 }
 
 function joinCells(one: Cell, other: Cell): Cell {
@@ -176,6 +156,6 @@ export type MapCluster = { kind: "cluster"; count: number; lng: number; lat: num
 export type MapPins = {
   features: (MapPin | MapCluster)[];
   total_count: number;
-  /** Without a viewport, around the central results; null when there are none. */
+  /** Around all results; null when there are none. */
   bounds: Viewport | null;
 };
