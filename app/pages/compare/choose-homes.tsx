@@ -1,4 +1,4 @@
-import { Check, Heart } from "lucide-react";
+import { Check, Heart, Plus } from "lucide-react";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { useSavedLists } from "#domains/saved/ui/use-saved-lists.ts";
 import { type Message, t } from "#languages/translate.ts";
@@ -10,14 +10,15 @@ import { SiteLink } from "#ui/site-link.tsx";
 export function AddHome({ ids }: { ids: readonly number[] }) {
   const others = useSavedLists().homes.filter(({ property_id }) => !ids.includes(property_id));
   return (
-    <details className="mt-4 print:hidden">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-medium text-primary underline underline-offset-4">
+    <details className="relative">
+      <summary className={`${buttonClass("quiet")} cursor-pointer max-sm:px-3`}>
+        <Plus className="size-4" />
         {t("Add a home")}
       </summary>
       {others.length === 0 ? (
-        <p className="text-muted">{t("Save another home with the heart, then add it here.")}</p>
+        <p className={`${addPanel} text-muted`}>{t("Save another home with the heart, then add it here.")}</p>
       ) : (
-        <ul>
+        <ul className={addPanel}>
           {others.map(({ property_id, display_address }) => (
             <li key={property_id}>
               <SiteLink
@@ -33,6 +34,9 @@ export function AddHome({ ids }: { ids: readonly number[] }) {
     </details>
   );
 }
+
+const addPanel =
+  "absolute right-0 top-full z-20 mt-2 w-72 rounded-card border border-line bg-surface px-5 py-3 shadow-card";
 
 const loadSavedList = () => import("#domains/saved/ui/saved-properties-list.tsx");
 

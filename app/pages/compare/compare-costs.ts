@@ -17,6 +17,8 @@ export type ComparedCosts = Readonly<{
   costs: KnownCosts;
   /** Pounds, of a sale with a price. */
   price: number | null;
+  /** Who share a rent that is advertised per person; otherwise 1. */
+  people: number;
   /** Of a home for sale whose tax is known. */
   region: Region | null;
 }>;
@@ -28,19 +30,33 @@ export function compareCosts(homes: readonly ComparedCosts[], at: Day, buyer: Bu
   return [
     {
       heading: "Costs each month" as const,
-      rows: compareFacts(
-        homes.map((home) => listMonthly(home, at, buyer)),
-        "Total",
-      ),
+      rows: [
+        ...compareFacts(
+          homes.map((home) => listMonthly(home, at, buyer)),
+          "Total",
+        ),
+        ...compareFacts(homes.map((home) => listShare(home, at, buyer))),
+      ],
     },
     { heading: "To buy it" as const, rows: compareFacts(homes.map((home) => listOnce(home, at, buyer))) },
   ];
 }
 
-function listMonthly({ costs: known, price }: ComparedCosts, { interestRate }: Day, buyer: Buyer): Fact[] {
-  const isRent = known[0]?.[0] === "Rent";
-  const own = price === null ? known : withDeposit(known, price, interestRate, buyer);
-  const costs = [...own, ...listCommutingCosts(buyer)];
+function listKnown({ costs, price }: ComparedCosts, { interestRate }: Day, buyer: Buyer) {
+  const own = price === null ? costs : withDeposit(costs, price, interestRate, buyer);
+  return [...own, ...listCommutingCosts(buyer)];
+}
+
+function listShare(home: ComparedCosts, at: Day, buyer: Buyer): Fact[] {
+  if (home.people < 2) return [];
+  return [
+    { label: "Each person", value: formatPounds(Math.round(sumCosts(listKnown(home, at, buyer)) / home.people)) },
+  ];
+}
+
+function listMonthly(home: ComparedCosts, at: Day, buyer: Buyer): Fact[] {
+  const costs = listKnown(home, at, buyer);
+  const isRent = costs[0]?.[0] === "Rent";
   const amount = formatPounds(sumCosts(costs));
   return [
     ...costs.map(([label, pounds]) => ({

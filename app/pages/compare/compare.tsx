@@ -1,7 +1,7 @@
 import { MoveHorizontal } from "lucide-react";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useState } from "react";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
-import { depositPercentOf } from "#domains/calculators/buyer.ts";
+import { defaultBuyer, depositPercentOf } from "#domains/calculators/buyer.ts";
 import { explainMonthlyCosts } from "#domains/calculators/running-costs.ts";
 import { BuyerNote } from "#domains/calculators/ui/buyer-note.tsx";
 import { useBuyer } from "#domains/calculators/ui/buyer-store.ts";
@@ -49,6 +49,9 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   const { homes, missing, interestRate, isLetting } = loaderData;
   const ids = homes.map(({ card }) => card.property_id);
   const buyer = useBuyer();
+  const [isOwnBuyer, setOwnBuyer] = useState(false);
+  // Once true it stays, so that the button keeps the focus after it has forgotten the figures.
+  if (!isOwnBuyer && buyer !== defaultBuyer) setOwnBuyer(true);
   const costs = homes.map((home) => home.costs);
   const sections = [
     { heading: "The home" as const, rows: loaderData.facts },
@@ -67,10 +70,13 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       {homes.length === 0 ? null : (
         <>
           {homes.length > 1 ? (
-            <label className="mt-6 flex min-h-11 w-fit items-center gap-3 print:hidden">
-              <input id="only-differences" type="checkbox" className="size-5 accent-primary" />
-              {t("Only show differences")}
-            </label>
+            <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
+              <label className="flex min-h-11 items-center gap-3">
+                <input id="only-differences" type="checkbox" className="size-5 accent-primary" />
+                {t("Only show differences")}
+              </label>
+              {homes.length < maxCompared ? <AddHome ids={ids} /> : null}
+            </div>
           ) : null}
           {homes.length > 2 ? (
             <p className="compare-more mt-2 items-center gap-2 text-sm text-muted">
@@ -114,15 +120,12 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
               <PlanRow homes={homes} />
             </table>
           </section>
-          <p className="mt-4 max-w-prose text-sm text-muted">
-            {explainMonthlyCosts(interestRate, isLetting, depositPercentOf(buyer))}
-          </p>
-          {isLetting ? null : (
-            <div className="max-w-prose">
-              <BuyerNote />
-            </div>
-          )}
-          {homes.length > 1 && homes.length < maxCompared ? <AddHome ids={ids} /> : null}
+          <div className="mt-6 max-w-prose space-y-3">
+            <p className="text-sm text-muted">
+              {explainMonthlyCosts(interestRate, isLetting, depositPercentOf(buyer))}
+            </p>
+            {isLetting || !isOwnBuyer ? null : <BuyerNote />}
+          </div>
           <DecideTogether propertyIds={ids} />
         </>
       )}
@@ -202,10 +205,11 @@ function PlanRow({ homes }: { homes: readonly ComparedHome[] }) {
           {t("Floor plans")}
         </th>
       </tr>
-      <tr>
+      <tr className="plans">
         <th scope="row">{isScaled ? t("To about the same scale, by floor area") : t("Floor plan")}</th>
         {homes.map(({ card, plan, planScale }) => (
           <td key={card.property_id}>
+            <p className="mb-2 font-medium md:hidden">{card.display_address}</p>
             {plan ? (
               <SiteLink to={`${card.property_url}#/floorplan`}>
                 <img

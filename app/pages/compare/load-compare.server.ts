@@ -70,13 +70,15 @@ async function toColumn(ctx: Context, home: Property, settings: Settings) {
   const nation = toNation(home.postcode, country);
   const { pictures } = groupMedia(home.media);
   const photos = pictures.photos.slice(0, 1).map(({ key, ...photo }) => ({ ...photo, mediaKey: key }));
+  const card = toPageCard(toPropertyCardJson(home, photos, { slug: ctx.agency.slug, settings }, ctx.now));
+  const people = card.pppw_price === null ? 1 : Math.max(1, home.bedrooms);
   return {
-    card: toPageCard(toPropertyCardJson(home, photos, { slug: ctx.agency.slug, settings }, ctx.now)),
+    card,
     isViewable: takesViewings(getPageState(home, settings, ctx.now), home),
     squareFeet: home.squareFeet,
     plan: pictures.floorplans[0] ?? null,
     facts: keyFacts(home, ctx.now, nation),
-    costs: toComparedCosts(home, nation, settings.mortgageInterestRate),
+    costs: toComparedCosts(home, { nation, people, interestRate: settings.mortgageInterestRate }),
     travel: stations.slice(0, 2).map(({ name, miles }, index) => ({
       label: index === 0 ? ("Nearest" as const) : ("Next" as const),
       value: `${name}, ${formatMiles(miles)}`,
@@ -84,7 +86,9 @@ async function toColumn(ctx: Context, home: Property, settings: Settings) {
   };
 }
 
-function toComparedCosts(home: Property, nation: Nation | null, interestRate: number): ComparedCosts {
+type CostInput = { nation: Nation | null; interestRate: number; people: number };
+
+function toComparedCosts(home: Property, { nation, interestRate, people }: CostInput): ComparedCosts {
   const isHome = getTypeGroup(home.propertyType) === "home";
   const costed = toCostedHome(home, nation);
   // Land and shops have no council tax and no heating to ask about.
@@ -92,6 +96,7 @@ function toComparedCosts(home: Property, nation: Nation | null, interestRate: nu
   return {
     costs: costs.map(({ label, pounds }) => [label, pounds] as const),
     price: costed.price,
+    people,
     region: isHome && nation !== "crown-dependency" ? toRegion(nation) : null,
   };
 }
