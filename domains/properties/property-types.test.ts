@@ -26,6 +26,6 @@ test("Welsh puts the type before its bedrooms, and says the unit of a rent", () 
       "Tŷ ar wahân 3 ystafell wely ar rent",
     );
     const rent = { price: 1250, priceQualifier: "none", rentFrequency: "pcm" } as const;
-    expect([formatPrice(rent), formatPinPrice(rent)]).toEqual(["£1,250 y mis", "£1,250"]);
+    expect([formatPrice(rent), formatPinPrice(rent)]).toEqual(["£1,250 y mis", "£1,250 y mis"]);
   });
 });

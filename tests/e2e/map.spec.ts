@@ -277,7 +277,7 @@ test.describe("on a phone", () => {
     }).toPass(slow);
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await page.getByRole("button", { name: "List" }).tap();
+    await page.getByRole("button", { name: "List", exact: true }).tap();
     await expect(page).toHaveURL(/\/somerset\/taunton\/lettings$/);
     await expect(cards(page).first()).toBeVisible();
   });

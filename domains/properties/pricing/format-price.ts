@@ -53,11 +53,11 @@ export function toPerPersonPerWeek(
   return Math.round((12 * monthly) / 52 / people);
 }
 
-/** A short price for a map pin: `£425k`, `£1.25m`, `£300 pw`, `POA`. A monthly rent has no unit: `£1,250`. */
+/** A short price for a map pin: `£425k`, `£1.25m`, `£1,250 pcm`, `POA`. */
 export function formatPinPrice({ price, priceQualifier, rentFrequency }: AskingPrice): string {
   if (price === null || priceQualifier === "poa") return t("POA");
-  if (rentFrequency !== null && rentFrequency !== "pcm") return formatRent(price, rentFrequency);
-  if (rentFrequency === "pcm" || price < 10_000) return formatPounds(price);
+  if (rentFrequency !== null) return formatRent(price, rentFrequency);
+  if (price < 10_000) return formatPounds(price);
   return price < 999_500 ? `£${roundToDigits(price / 1_000, 3)}k` : `£${roundToDigits(price / 1_000_000, 3)}m`;
 }
 

@@ -15,6 +15,7 @@ import { localPath, t } from "#languages/translate.ts";
 import type { LngLatPair } from "#ui/map-canvas/map-area.tsx";
 import { type MapView, ukBounds } from "#ui/map-canvas/map-bounds.ts";
 import { MapCanvas } from "#ui/map-canvas/map-canvas.tsx";
+import { MapKey } from "./map-key.tsx";
 import { MapPinsLayer } from "./map-pins-layer.tsx";
 import { MapTools } from "./map-tools.tsx";
 import { PinCards } from "./pin-cards.tsx";
@@ -88,6 +89,7 @@ export default function SearchMap({ search, follows, total, lit, onLight, onChan
             onOpen={open}
             onBackgroundClick={() => setOpened(null)}
           />
+          {drawing ? null : <MapKey features={markers} />}
           <MapTools
             search={search}
             bounds={view?.bounds ?? bounds}
