@@ -244,7 +244,9 @@ test("an owner writes a page together with a colleague, previews, publishes and 
 
   await test.step("adds a page with a section, by keyboard", async () => {
     await page.goto("/desk/site");
-    await page.getByRole("button", { name: "Add a page" }).press("Enter");
+    const add = page.getByRole("button", { name: "Add a page" });
+    await expect(add).toBeEnabled();
+    await add.press("Enter");
     await page.getByRole("textbox", { name: "Title of a new page" }).fill(title);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();

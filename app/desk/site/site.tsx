@@ -98,6 +98,7 @@ type GroupProps = {
 
 function Group({ title, kind, documents, mayEdit, isSearched, isAdding, setAdding }: GroupProps) {
   const more = useShowAll(documents.length, title.toLowerCase());
+  const isHydrated = useHydrated();
   return (
     <section className="mb-4 break-inside-avoid rounded-card border border-line bg-surface px-5 py-4">
       <div className="flex items-center justify-between gap-3">
@@ -105,6 +106,7 @@ function Group({ title, kind, documents, mayEdit, isSearched, isAdding, setAddin
         {kind && mayEdit ? (
           <button
             type="button"
+            disabled={!isHydrated}
             aria-expanded={isAdding}
             onClick={() => setAdding(isAdding ? null : kind)}
             className={`${buttonClass("quiet")} shrink-0 gap-1.5 px-3`}
