@@ -7,6 +7,7 @@ test.each([
   ["Day or night: 01632 960903.", "Day or night: 01632~960903."],
   ["Call 01904 555 010", "Call 01904~555~010"],
   ["up to 10 MB, 3 miles away", "up to 10~MB, 3~miles away"],
+  ["1,097 sq ft and 127 ft of garden", "1,097~sq~ft and 127~ft of garden"],
   ["March on, in 2026 May", "March on, in 2026 May"],
   ["£800 a month", "£800 a month"],
 ])("keeps together: %s", (text, expected) => {

@@ -1,5 +1,5 @@
 const months = "January|February|March|April|May|June|July|August|September|October|November|December";
-const units = "MB|am|pm|miles?|acres?|million|weeks?|months?";
+const units = "MB|am|pm|miles?|acres?|(?:sq )?ft|minutes?|million|weeks?|months?";
 /** British numbers with a space after the area code. */
 export const telephoneNumber = /\b0\d{2,4} \d{3,6}(?: \d{3,4})?\b/;
 const date = `\\d{1,2} (?:${months})(?: \\d{4})?`;

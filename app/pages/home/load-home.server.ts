@@ -17,6 +17,13 @@ export async function loadHome(ctx: Context, url: URL) {
   const config = await agencyConfig(ctx);
   const { home, media, theme } = config;
   const video = home.videoBackground;
+  const blocks = await loadBlocks(ctx, {
+    slug: "/",
+    title: home.heading,
+    description: home.introduction,
+    // `homeFile` has checked them before they were stored.
+    blocks: home.blocks as Block[],
+  });
   return {
     title: home.title,
     description: home.description,
@@ -34,13 +41,12 @@ export async function loadHome(ctx: Context, url: URL) {
         newTab: home.valuationBannerUrlOpenInNewTab,
       },
     },
-    blocks: await loadBlocks(ctx, {
-      slug: "/",
-      title: home.heading,
-      description: home.introduction,
-      // `homeFile` has checked them before they were stored.
-      blocks: home.blocks as Block[],
-    }),
+    // The button of the hero is close above the menu.
+    blocks: blocks.map((block) =>
+      block.type === "secondaryMenu"
+        ? { ...block, items: block.items.filter(({ url }) => url !== home.valuationBannerUrl) }
+        : block,
+    ),
   };
 }
 

@@ -22,7 +22,7 @@ import { toTelephoneHref } from "#format/telephone-href.ts";
 import { plainPath, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { loadAlternatives } from "./load-alternatives.server.ts";
-import { addSales, branchTelephone, toResultCards } from "./load-result-cards.server.ts";
+import { addHeadings, branchTelephone, toResultCards } from "./load-result-cards.server.ts";
 import { loadSearchScreen } from "./load-search-screen.server.ts";
 import { readUnknownPlace, toPlaceName, unknownPlace } from "./unknown-place.server.ts";
 
@@ -67,7 +67,7 @@ export async function loadSearch(ctx: Context, url: URL) {
     origin: url.origin,
     indexed: isIndexable(search, pagination.total_count),
     note: explainReach(reach, search),
-    cards: await addSales(ctx, search, toResultCards(search, found, branches)),
+    cards: await addHeadings(ctx, search, toResultCards(search, found, branches)),
     pagination,
     pages: getPaginationLinks(pagination.current_page, pagination.page_count, (page) =>
       pathOf(changeSearch(search, { page })),

@@ -34,9 +34,12 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
     <>
       <ul data-view={view} data-seen-as="search_results" suppressHydrationWarning className="results">
         {cards.map((card, index) => [
-          card.sale ? (
-            <li key={card.sale} className="col-span-full not-first:mt-6">
-              <h2 className="text-2xl">{card.sale}</h2>
+          card.heading ? (
+            <li
+              key={card.heading}
+              className="col-span-full not-first:mt-6 not-first:border-t not-first:border-line not-first:pt-8"
+            >
+              <h2 className="text-2xl">{card.heading}</h2>
             </li>
           ) : null,
           <ReusedHtml

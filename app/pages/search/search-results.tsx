@@ -115,7 +115,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       shell={useShell()}
       failure={{
         title: "We couldn’t load these properties",
-        text: "Your connection may have dropped. You won't lose your search.",
+        text: "Your connection may have dropped. You won’t lose your search.",
       }}
     />
   );
@@ -162,7 +162,7 @@ function EmptyResults({ loosened, clearPath, allLabel, save }: Props) {
         <h2 className="text-2xl">{t("Be the first to know")}</h2>
         <p className="mt-2 text-muted">
           {t(
-            "Save this search and we'll email you when something suitable comes up. Or give us a ring: we often know what's coming before it's advertised.",
+            "Save this search and we’ll email you when something suitable comes up. Or give us a ring: we often know what’s coming before it’s advertised.",
           )}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">

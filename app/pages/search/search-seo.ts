@@ -8,17 +8,19 @@ import { normaliseSearch, type SearchState } from "#domains/search/state/search-
 import type { FilterChip } from "#domains/search/summary/field-descriptions.ts";
 import { localPath, t } from "#languages/translate.ts";
 
-/** Home, channel, then county and place, or the branch, or the only filter if it is a tag. */
+/** Home, channel (or what was sold or let), then county and place, or the branch, or the only filter if it is a tag. */
 export function searchBreadcrumb(
-  { channel, tags = [] }: SearchState,
+  { channel, status, tags = [] }: SearchState,
   place: FoundPlace | null,
   branch: { slug: string; name: string } | null,
   chips: readonly FilterChip[] = [],
 ): Crumb[] {
-  const pathTo = (placeId?: string) => formatSearchPath(normaliseSearch({ channel, placeId }));
+  const closed = status === "sold" || status === "let" ? status : undefined;
+  const pathTo = (placeId?: string) => formatSearchPath(normaliseSearch({ channel, status: closed, placeId }));
+  const all = closed === "sold" ? t("Sold") : t("Let");
   const crumbs: Crumb[] = [
     { name: t("Home"), path: "/" },
-    { name: channel === "sales" ? t("For sale") : t("To rent"), path: pathTo() },
+    { name: closed ? all : channel === "sales" ? t("For sale") : t("To rent"), path: pathTo() },
   ];
   if (place?.county && place.county.slug !== place.placeId)
     crumbs.push({ name: place.county.name, path: pathTo(place.county.slug) });

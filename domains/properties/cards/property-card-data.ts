@@ -1,5 +1,6 @@
 import type { Channel, Disposal, PropertyStatus, PropertyType } from "#domains/properties/property-enums.ts";
 import { priceQualifierLabels } from "#domains/properties/property-enums.ts";
+import { keepTogether } from "#format/keep-together.ts";
 import { t } from "#languages/translate.ts";
 import type { Badge } from "./badge.ts";
 
@@ -86,7 +87,8 @@ export function toPageCard(card: PropertyCardData): PageCard {
   return {
     ...shown,
     ...(isFrom ? { price: t("From {price}", { price: card.price }), price_qualifier: "" } : {}),
-    summary: shorten(firstSentence(card.summary)),
+    summary: keepTogether(shorten(firstSentence(card.summary))),
+    note: card.note && keepTogether(card.note),
     photos: card.photos.map(({ url, ...photo }) => photo),
   };
 }

@@ -95,8 +95,12 @@ test("has the income of an investment, and the month in which a home was sold or
 test("has what tenants ask first, while a home is to let", () => {
   const home = { channel: "lettings", availableFrom: "2026-12-01", furnishing: "part_furnished" } as const;
   expect(card(home).note).toBe("Available 1 Dec 2026, part furnished");
-  expect(card({ ...home, availableFrom: "2026-11-15", billsIncluded: ["Gas"] }).note).toBe(
+  const now = { ...home, availableFrom: "2026-11-15" };
+  expect(card({ ...now, billsIncluded: ["Gas", "Electricity", "Water"] }).note).toBe(
     "Available now, part furnished, bills included",
+  );
+  expect(card({ ...now, billsIncluded: ["Water", "TV licence"] }).note).toBe(
+    "Available now, part furnished, water and TV licence included",
   );
   expect(card({ ...home, availableFrom: null }).note).toBe("Part furnished");
   expect(card({ ...home, status: "let_agreed" }).note).toBeNull();

@@ -15,6 +15,7 @@ import { isApproximate } from "#domains/properties/public-place.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { capitalise } from "#format/capitalise.ts";
 import { formatLongDate, formatMonth, formatShortDate } from "#format/format-date.ts";
+import { formatList } from "#format/format-list.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { t } from "#languages/translate.ts";
@@ -158,16 +159,26 @@ function formatLetting(row: PropertyRow, now: Date): string | null {
   const facts = [
     isNow ? t("Available now") : availableFrom && t("Available {date}", { date: formatShortDate(availableFrom) }),
     furnishing && t(furnishingLabels[furnishing]).toLowerCase(),
-    billsIncluded.length > 0 && t("Bills included").toLowerCase(),
+    billsIncluded.length > 0 && formatBills(billsIncluded),
   ];
   return capitalise(facts.filter(Boolean).join(", ")) || null;
+}
+
+/** A tenant who pays the gas or the electricity must not read that bills are included. */
+function formatBills(bills: readonly string[]): string {
+  const paysEnergy = !["Gas", "Electricity"].every((bill) => bills.includes(bill));
+  return paysEnergy && bills.every((bill) => !/bills|^all$/i.test(bill))
+    ? t("{bills} included", { bills: formatList(bills).toLowerCase().replace("tv", "TV") })
+    : t("Bills included").toLowerCase();
 }
 
 /** What a development consists of is among its features: "Six houses and two apartments". */
 const consistsOf = /^(two|three|four|five|six|seven|eight|nine|ten|\d+) .*(homes|houses|apartments|flats|plots)$/i;
 
 function formatKind(row: PropertyRow, settings: Settings): string | null {
-  if (row.propertyType === "development") return row.features.find((feature) => consistsOf.test(feature)) ?? null;
+  // The rooms of a development are those of its smallest home.
+  if (row.propertyType === "development")
+    return row.features.find((feature) => consistsOf.test(feature)) ?? capitalise(t(row.propertyType));
   if (row.bedrooms + row.bathrooms + row.receptionRooms > 0) return null;
   const acres = settings.displayAcreageIconOnPropertyResults ? row.acreage : null;
   return [

@@ -82,6 +82,12 @@ function CardFacts({ card, showAcreage }: { card: Card; showAcreage: boolean }) 
   if (card.kind) return <p className="text-sm text-muted">{card.kind}</p>;
   return (
     <ul className="card-facts">
+      {card.bedrooms === 0 && card.propertyType === "studio" ? (
+        <li>
+          <BedDouble />
+          {t("Studio")}
+        </li>
+      ) : null}
       {rooms.map(([Icon, count, noun]) => (
         <li key={noun}>
           <Icon />

@@ -51,7 +51,7 @@ function ForgetLooks() {
     );
   return (
     <p className="mt-8 text-sm text-muted">
-      {t("We remember what you've looked at, so that we can show you what's changed.")}{" "}
+      {t("We remember what you’ve looked at, so that we can show you what’s changed.")}{" "}
       <button type="button" onClick={() => void forget()} className="text-primary underline underline-offset-4">
         {t("Forget it")}
       </button>

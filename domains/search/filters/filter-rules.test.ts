@@ -178,7 +178,7 @@ test.each<[Parameters<typeof sortChoices>[0], string]>([
   [{}, "Newest listed"],
   [{ tags: ["auction"] }, "Lot number"],
   [{ auctionDate: "2026-12-03" }, "Lot number"],
-  [{ tags: ["new-home"] }, "By development"],
+  [{ tags: ["new-home"] }, "Development"],
   [{ status: "sold" }, "Latest first"],
   [{ status: "let" }, "Latest first"],
 ])("the first order of %j is %s", (search, label) => {

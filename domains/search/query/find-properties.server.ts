@@ -23,7 +23,7 @@ import { acres, resolveSearch, searchConditions } from "./search-conditions.serv
 export type FoundProperties = {
   properties: PropertyCardData[];
   /** Of each property, what a wide row of results shows in addition. */
-  rows: Pick<ResultRow, "branchId" | "features" | "lotNumber">[];
+  rows: Pick<ResultRow, "branchId" | "features" | "lotNumber" | "parentPropertyId">[];
   pagination: Pagination;
   place: FoundPlace | null;
   reach: Reach[];
@@ -32,9 +32,10 @@ export type FoundProperties = {
 const resultColumns = {
   ...cardColumns,
   branchId: properties.branchId,
+  parentPropertyId: properties.parentPropertyId,
 };
 
-type ResultRow = CardRow & { branchId: number };
+type ResultRow = CardRow & { branchId: number; parentPropertyId: number | null };
 
 /** One page of results and their count; null when the place does not exist. */
 export async function findProperties(ctx: Context, search: SearchState): Promise<FoundProperties | null> {
@@ -121,7 +122,7 @@ const lotsPageSize = 48;
 export const isByLot = (search: SearchState) => search.sorted === undefined && defaultOrder(search) === "Lot number";
 
 /** New homes are below their development, in the order of their plots. */
-const isByPlot = (search: SearchState) => search.sorted === undefined && defaultOrder(search) === "By development";
+export const isByPlot = (search: SearchState) => search.sorted === undefined && defaultOrder(search) === "Development";
 
 /** The tags of land, whose size is in acres. */
 const landTags: readonly string[] = listTypes("land").flatMap((type) => propertyTypes[type].tags);

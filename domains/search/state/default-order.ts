@@ -5,5 +5,5 @@ import { defaultSort, sortOrders } from "./sort-orders.ts";
 export function defaultOrder({ tags, auctionDate, status }: Pick<SearchState, "tags" | "auctionDate" | "status">) {
   if (auctionDate || tags?.includes("auction")) return "Lot number";
   if (status === "sold" || status === "let") return "Latest first";
-  return tags?.includes("new-home") ? "By development" : sortOrders[defaultSort].label;
+  return tags?.includes("new-home") ? "Development" : sortOrders[defaultSort].label;
 }

@@ -134,8 +134,10 @@ export function placeIntro(placeName: string, channel: Channel, towns: readonly 
   const start = t(message, { total, channel, place: placeName });
   const town = towns[0]?.town ?? "";
   if (towns.length === 1) return town === placeName ? `${start}.` : t("{start}, all in {town}.", { start, town });
-  const elsewhere = towns.slice(maxNamedTowns).reduce((sum, { homes }) => sum + homes, 0);
-  const parts = towns.slice(0, maxNamedTowns).map(({ town, homes }) => t("{homes} in {town}", { homes, town }));
+  // The name of a last town is no longer than "elsewhere".
+  const named = towns.length === maxNamedTowns + 1 ? towns : towns.slice(0, maxNamedTowns);
+  const elsewhere = towns.slice(named.length).reduce((sum, { homes }) => sum + homes, 0);
+  const parts = named.map(({ town, homes }) => t("{homes} in {town}", { homes, town }));
   return `${start}: ${formatList(elsewhere > 0 ? [...parts, t("{elsewhere} elsewhere", { elsewhere })] : parts)}.`;
 }
 

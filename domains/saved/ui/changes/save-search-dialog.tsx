@@ -47,7 +47,7 @@ function Dialog({ search, summary }: { search: SearchState; summary: string }) {
         <button
           type="button"
           onClick={() => void saveWith(chosen, search)}
-          className={`${buttonClass("primary")} max-sm:w-full`}
+          className={`${buttonClass("primary")} h-12 max-sm:w-full xl:h-11`}
         >
           {t("Save search")}
         </button>
