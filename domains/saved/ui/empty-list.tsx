@@ -25,3 +25,11 @@ export function EmptyList({ icon: Icon, message, children }: Props) {
     </div>
   );
 }
+
+export function SignInLink() {
+  return (
+    <a href="#/user/sign-in" className="font-medium text-primary underline underline-offset-4">
+      {t("Sign in")}
+    </a>
+  );
+}

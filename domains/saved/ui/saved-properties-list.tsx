@@ -1,14 +1,16 @@
 import { Heart, House, NotebookPen } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { useUser } from "#domains/account/ui/user-state.ts";
 import { changeHome, type SavedHome } from "#domains/saved/local-lists/saved-lists.ts";
 import type { SavedCard } from "#domains/saved/properties/find-saved-cards.server.ts";
+import { RichMessage } from "#languages/rich-message.tsx";
 import { localPath, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { maxCompared, maxNoteLength } from "../saved-limits.ts";
 import { useHomeChanges } from "./changes/use-home-changes.ts";
 import { DecideTogether } from "./decide-together.tsx";
-import { EmptyList } from "./empty-list.tsx";
+import { EmptyList, SignInLink } from "./empty-list.tsx";
 import { HiddenHomes } from "./hidden-homes.tsx";
 import { InlineTextForm } from "./inline-text-form.tsx";
 import { SaveButton } from "./save-button.tsx";
@@ -39,6 +41,7 @@ function storeTicks(ids: readonly number[]): void {
 /** `compared` are ticked to begin with, on the page that compares them. */
 export function SavedPropertiesList({ compared }: { compared?: readonly number[] }) {
   const { homes } = useSavedLists();
+  const signedIn = useUser().user.user_id !== undefined;
   const { status, cards, retry } = useSavedCards(homes.map(({ property_id }) => property_id));
   const [ticked, setTicked] = useState(() => (compared?.length ? compared : readTicks()));
   const setChosen = (ids: readonly number[]) => {
@@ -51,7 +54,14 @@ export function SavedPropertiesList({ compared }: { compared?: readonly number[]
     return (
       <>
         <EmptyList icon={Heart} message={t("Saved properties will appear here.")}>
-          {t("Press the heart on a home you like. We'll keep it on this device, and in your account once you sign in.")}
+          {signedIn ? (
+            t("Press the heart on a home you like, and it's in your list on every device.")
+          ) : (
+            <RichMessage
+              text="Press the heart on a home you like, and we'll keep it on this device. {link} to keep it in your account."
+              values={{ link: <SignInLink /> }}
+            />
+          )}
         </EmptyList>
         <SharedShortlists />
         <HiddenHomes />

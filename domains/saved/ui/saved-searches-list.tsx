@@ -4,7 +4,7 @@ import { useUser } from "#domains/account/ui/user-state.ts";
 import { RichMessage } from "#languages/rich-message.tsx";
 import { localPath, t } from "#languages/translate.ts";
 import type { SavedSearchJson } from "../saved-json.ts";
-import { EmptyList } from "./empty-list.tsx";
+import { EmptyList, SignInLink } from "./empty-list.tsx";
 import { SavedSearchItem } from "./saved-search-item.tsx";
 import { useSavedLists } from "./use-saved-lists.ts";
 
@@ -45,14 +45,6 @@ export function SavedSearchesList() {
         ))}
       </ul>
     </>
-  );
-}
-
-function SignInLink() {
-  return (
-    <a href="#/user/sign-in" className="font-medium text-primary underline underline-offset-4">
-      {t("Sign in")}
-    </a>
   );
 }
 

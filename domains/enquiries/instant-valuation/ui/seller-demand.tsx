@@ -10,7 +10,10 @@ type Props = { demand: Demand; middle: number; letting: boolean };
 /** Who is looking for such a home. Small numbers are not shown: the server leaves them out. */
 export function SellerDemand({ demand: { byPrice, medianDays }, middle, letting }: Props) {
   const most = Math.max(...byPrice.map(({ people }) => people ?? 0));
-  const isSimilar = byPrice.every(({ people }) => (people ?? 0) >= minShare * most);
+  // Dear homes may interest too few to count.
+  const counted = byPrice.slice(0, byPrice.findLastIndex(({ people }) => people !== null) + 1);
+  const isSimilar = counted.every(({ people }) => (people ?? 0) >= minShare * most);
+  const isAll = counted.length === byPrice.length;
   const nearest = byPrice.toSorted((a, b) => Math.abs(a.price - middle) - Math.abs(b.price - middle))[0];
   return (
     <section aria-labelledby="demand-heading">
@@ -37,8 +40,9 @@ export function SellerDemand({ demand: { byPrice, medianDays }, middle, letting 
                 letting
                   ? "It's much the same at every rent from {low} to {high}."
                   : "It's much the same at every asking price from {low} to {high}.",
-                { low: formatPounds(byPrice[0]?.price ?? 0), high: formatPounds(byPrice.at(-1)?.price ?? 0) },
-              )}
+                { low: formatPounds(byPrice[0]?.price ?? 0), high: formatPounds(counted.at(-1)?.price ?? 0) },
+              )}{" "}
+              {isAll ? null : t("Above that, it's fewer than ten.")}
             </p>
           ) : (
             <DemandTable byPrice={byPrice} most={most} letting={letting} />
