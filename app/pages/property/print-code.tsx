@@ -5,7 +5,7 @@ import "./property-print.css";
 export default function PrintCode({ url }: { url: string }) {
   const { path, size } = toQrPath(url);
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" className="size-24 shrink-0">
+    <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" className="print-code hidden print:block">
       <path d={path} fill="#000" />
     </svg>
   );

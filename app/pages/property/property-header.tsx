@@ -22,11 +22,14 @@ import { StatusNotice } from "./property-sections.tsx";
 import { loadExtras } from "./share-actions.tsx";
 import { closedLabel, type OpenPropertyPage } from "./use-property-page.ts";
 
+const loadPrint = () => import("./print-code.tsx");
+
 export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
   const { card, subtitle, size, land } = page;
   const [bedrooms, bathrooms, receptionRooms] = page.roomCounts;
   const closed = closedLabel(page);
   const extras = useChunk(loadExtras).module;
+  const code = useChunk(loadPrint).module;
   // Of a farm the land is what is for sale, of a house it is the garden.
   const isFarm = (card.acreage ?? 0) >= 5;
   const facts = [
@@ -39,6 +42,7 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
   ].filter(({ text }) => text);
   return (
     <header>
+      {code ? <code.default url={page.url} /> : null}
       <PropertyLabels card={card} className="mb-4" />
       <h1 className="text-[1.75rem] md:text-4xl">
         <Unbroken text={card.display_address} at={/(?<=,) /} />

@@ -195,18 +195,12 @@ export function PrintHeader({ page: { agencyName, branch } }: Props) {
   );
 }
 
-const loadPrint = () => import("./print-code.tsx");
-
 export function PrintFooter({ page: { url, branch, reference, disclaimer } }: Props) {
-  const code = useChunk(loadPrint).module;
   return (
-    <div className="mt-6 hidden items-center gap-6 border-t border-line pt-3 text-sm text-muted print:flex">
-      {code ? <code.default url={url} /> : null}
-      <p>
-        <strong>{branch.name}</strong>, {formatBranchAddress(branch)}. {t("Reference {reference}.", { reference })}{" "}
-        {url} {disclaimer}
-      </p>
-    </div>
+    <p className="mt-6 hidden border-t border-line pt-3 text-sm text-muted print:block">
+      <strong>{branch.name}</strong>, {formatBranchAddress(branch)}. {t("Reference {reference}.", { reference })} {url}{" "}
+      {disclaimer}
+    </p>
   );
 }
 
