@@ -11,7 +11,7 @@ export function AddHome({ ids }: { ids: readonly number[] }) {
   const others = useSavedLists().homes.filter(({ property_id }) => !ids.includes(property_id));
   return (
     <details className="relative">
-      <summary className={`${buttonClass("quiet")} cursor-pointer max-sm:px-3`}>
+      <summary className={`${buttonClass("quiet")} cursor-pointer max-sm:px-2`}>
         <Plus className="size-4" />
         {t("Add a home")}
       </summary>

@@ -70,8 +70,8 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       {homes.length === 0 ? null : (
         <>
           {homes.length > 1 ? (
-            <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
-              <label className="flex min-h-11 items-center gap-3">
+            <div className="mt-6 flex flex-wrap items-center justify-between gap-2 print:hidden">
+              <label className="flex min-h-11 items-center gap-2">
                 <input id="only-differences" type="checkbox" className="size-5 accent-primary" />
                 {t("Only show differences")}
               </label>
