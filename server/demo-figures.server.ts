@@ -46,6 +46,11 @@ export async function loadDemoFigures(ctx: Context): Promise<void> {
     ) sources (measure, label, detail, usual), ${calendar},
       lateral (select round(usual * ${size}::numeric * ${season} * (0.4 + ${chance("n", "length(label)")}))::int as amount) counted
     where amount > 0 on conflict do nothing`);
+  // A visit asks for several pages, pictures and lists.
+  await ctx.db.execute(sql`
+    insert into agency_requests (agency_id, day, requests)
+    select ${id}, day, sum(views) * 14 from property_views
+    where agency_id = ${id} and domain = 'demo' group by day on conflict do nothing`);
   // What is hard to find in the four towns with most homes.
   await ctx.db.execute(sql`
     insert into daily_counts (agency_id, measure, day, label, detail, amount)

@@ -143,7 +143,11 @@ export function DataTable({ caption, columns, rows }: TableProps) {
                 {first}
               </th>
               {others.map((cell, index) => (
-                <td key={columns[index + 1]} className={`py-2 pr-4 ${align(index + 1)}`}>
+                <td
+                  key={columns[index + 1]}
+                  data-label={columns[index + 1]}
+                  className={`py-2 pr-4 ${align(index + 1)}`}
+                >
                   {typeof cell === "number" ? formatNumber(cell) : cell}
                 </td>
               ))}

@@ -13,7 +13,7 @@ type Row = {
 /** A circle per place: the more searches without a match, the larger. The table has the same numbers. */
 export default function DemandMap({ demand }: { demand: readonly Row[] }) {
   const isShown = useHydrated();
-  const places = toPlaces(demand);
+  const places = spread(toPlaces(demand));
   if (places.length === 0) return null;
   const max = Math.max(...places.map(({ wanted }) => wanted));
   const [lngs, lats] = [places.map(({ lng }) => lng), places.map(({ lat }) => lat)];
@@ -33,7 +33,7 @@ export default function DemandMap({ demand }: { demand: readonly Row[] }) {
           fallback="The map can't be shown. The table below has the same numbers."
         >
           {places.map(({ placeId, name, lng, lat, wanted }) => {
-            const size = 28 + Math.round((wanted / max) * 20);
+            const size = 26 + Math.round((wanted / max) * 14);
             return (
               <MapMarker key={placeId} lng={lng} lat={lat}>
                 <span
@@ -52,6 +52,28 @@ export default function DemandMap({ demand }: { demand: readonly Row[] }) {
       ) : null}
     </div>
   );
+}
+
+/** Circles that would cover each other are moved apart, by a tenth of the map at most. */
+function spread(places: ReturnType<typeof toPlaces>) {
+  const moved = places.map((place) => ({ ...place }));
+  const [lngs, lats] = [places.map(({ lng }) => lng), places.map(({ lat }) => lat)];
+  // A degree of longitude is shorter than one of latitude here.
+  const squeeze = 0.6;
+  const span = Math.max((Math.max(...lngs) - Math.min(...lngs)) * squeeze, Math.max(...lats) - Math.min(...lats));
+  const least = span * 0.18;
+  for (const [index, one] of moved.entries())
+    for (const other of moved.slice(index + 1)) {
+      const [x, y] = [(other.lng - one.lng) * squeeze, other.lat - one.lat];
+      const distance = Math.hypot(x, y);
+      if (distance >= least || distance === 0) continue;
+      const push = (least / distance - 1) / 2;
+      one.lng -= (x / squeeze) * push;
+      one.lat -= y * push;
+      other.lng += (x / squeeze) * push;
+      other.lat += y * push;
+    }
+  return moved;
 }
 
 function toPlaces(demand: readonly Row[]) {

@@ -31,7 +31,7 @@ export default function HomeFigures({ data: { report, links, mayShare } }: DeskP
           Show
         </button>
       </Form>
-      <div className="mt-6 grid gap-5 *:rounded-card *:border *:border-line *:bg-surface *:p-5 lg:grid-cols-2 lg:items-start">
+      <div className="mt-6 grid gap-5 *:rounded-card *:border *:border-line *:bg-surface *:p-5 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:items-start lg:*:nth-2:row-span-2">
         <Box title="Figures of this home" wide>
           {measures.some((measure) => report.series.total[measure] + report.series.totalBefore[measure] > 0) ? (
             <MeasureChart series={report.series} grain={report.period.grain} since={report.launchedOn} />
@@ -66,7 +66,7 @@ function ShareBox({ report: { propertyId, path }, links }: { report: Report; lin
     void toast.success("The link no longer works");
   }
   return (
-    <Box title={`Report for the ${client}`} wide>
+    <Box title={`Report for the ${client}`}>
       <p>
         A page for the {client} with the last 30 days, similar homes and the price history. It has no names, and it can
         be printed or saved as a PDF.

@@ -58,6 +58,9 @@ type MeasureChartProps = {
 /** The totals, each with its change; choosing one shows its chart. */
 export function MeasureChart({ series, grain, since = "" }: MeasureChartProps) {
   const [shown, setShown] = useState<Measure>("views");
+  const firstDay = grain === "day" ? since : since.slice(0, 7);
+  // A home has no figures before it was listed.
+  const isNew = since > (series.points[0]?.day ?? "");
   const length = series.points.length;
   // Days are compared with the same day of the week.
   const weeks = Math.floor(length / 7);
@@ -75,10 +78,15 @@ export function MeasureChart({ series, grain, since = "" }: MeasureChartProps) {
           >
             <span className="block text-sm">{measureLabels[measure]}</span>
             <strong className="block text-2xl">{formatNumber(series.total[measure])}</strong>
-            <span className="block text-sm">{formatChange(series.total[measure], series.totalBefore[measure])}</span>
+            <span className={`block text-sm ${isNew ? "hidden" : ""}`}>
+              {formatChange(series.total[measure], series.totalBefore[measure])}
+            </span>
           </button>
         ))}
       </div>
+      <p className="-mt-1 text-sm text-muted">
+        Counted every hour: what came in since isn't in it yet. Viewings: confirmed and past.
+      </p>
       <Chart
         label={measureLabels[shown]}
         beforeLabel={
@@ -88,11 +96,14 @@ export function MeasureChart({ series, grain, since = "" }: MeasureChartProps) {
               ? "the week before"
               : `the same day of the week, ${weeks} weeks before`
         }
-        points={series.points.map((point, index) => ({
-          label: formatPoint(point.day, grain),
-          value: point[shown],
-          before: toBefore(earlier[index], shown, grain === "day" ? since : since.slice(0, 7)),
-        }))}
+        points={series.points
+          .map((point, index) => ({
+            day: point.day,
+            label: formatPoint(point.day, grain),
+            value: point[shown],
+            before: toBefore(earlier[index], shown, firstDay),
+          }))
+          .filter(({ day }) => day >= firstDay)}
       />
     </>
   );
@@ -115,7 +126,9 @@ export function FiguresTable({ rows, ...table }: ComponentProps<typeof DataTable
   const isShort = rows.length > rowsFirst && !isAll;
   return (
     <>
-      <DataTable {...table} rows={isShort ? rows.slice(0, rowsFirst) : rows} />
+      <div className="stacked-table min-w-0">
+        <DataTable {...table} rows={isShort ? rows.slice(0, rowsFirst) : rows} />
+      </div>
       {isShort ? (
         <button type="button" onClick={() => setAll(true)} className={`${buttonClass("quiet")} justify-self-start`}>
           Show all {rows.length}

@@ -51,12 +51,14 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
         </Box>
         {site ? (
           <div className="grid gap-5">
-            {listBars(site).map(({ title, bars, note }) => (
-              <Box key={title} title={title}>
-                <BarList label={title} bars={bars} />
-                {note ? <p className="text-sm text-muted">{note}</p> : null}
-              </Box>
-            ))}
+            {listBars(site)
+              .filter(hasCount)
+              .map(({ title, bars, note }) => (
+                <Box key={title} title={title}>
+                  <BarList label={title} bars={bars} />
+                  {note ? <p className="text-sm text-muted">{note}</p> : null}
+                </Box>
+              ))}
           </div>
         ) : null}
         <Box title="How soon leads were answered" csvHref={csv("replies")} wide={site === null}>
@@ -65,7 +67,9 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
             bars={replies.map(({ speed, leads }) => ({ label: replySpeeds[speed], value: leads }))}
             whole={replies.reduce((sum, { leads }) => sum + leads, 0)}
           />
-          <p className="text-sm text-muted">In the branch's opening hours.</p>
+          <p className="text-sm text-muted">
+            Leads that arrived in this period, in the branch's opening hours. Counted every hour.
+          </p>
           <Link to={toLeads({ stage: "unanswered" }, branchId)} className="inline-flex min-h-11 items-center underline">
             Open leads without a reply
           </Link>
@@ -73,7 +77,9 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
         <Box title="Response times by member" csvHref={csv("members")} wide>
           {members.length === 0 ? <Nothing /> : <MembersTable members={members} branchId={branchId} />}
           <p className="text-sm text-muted">
-            By the member a lead is assigned to, in the branch's opening hours. Open now: whenever it arrived.
+            By the member a lead is assigned to, in the branch's opening hours. Up to the minute, so it may count leads
+            of the last hour that the figures above don't have yet. Open now: whenever the lead arrived, answered or
+            not.
           </p>
         </Box>
         <Box title="Sources and campaigns" csvHref={csv("sources")} wide>
@@ -109,6 +115,9 @@ const listBars = (site: NonNullable<Data["site"]>) => [
     ],
   },
 ];
+
+/** An agency that sends no alerts needs no chart of them. */
+const hasCount = ({ bars }: { bars: readonly { value: number }[] }) => bars.some(({ value }) => value > 0);
 
 const toLeads = (filter: Record<string, string>, branchId: number | null) =>
   `/desk/leads?${new URLSearchParams({ view: "branch", ...filter, ...(branchId ? { branch: String(branchId) } : {}) })}`;
