@@ -141,14 +141,14 @@ const ListHead = ({ canReply }: { canReply: boolean }) => (
   </p>
 );
 
-/** Four lines, a tablet three; from 992 px columns, with what it is about in two lines. */
+/** Four lines with the home on its own, a tablet three; from 992 px columns, with what it is about in two lines. */
 function LeadRow({ lead, now }: { lead: InboxLead; now: number }) {
   const countdown = isUnanswered(lead) && lead.replyDueAt ? formatCountdown(lead.replyDueAt, now) : null;
   const subject = [lead.kindLabel, lead.home].filter(Boolean).join(" · ");
   return (
     <Link
       to={`/desk/leads/${lead.leadId}`}
-      className={`grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-3 lg:items-center lg:leading-snug gap-y-0.5 px-3 py-2 md:gap-y-1 lg:py-0 ${columnsClass}`}
+      className={`grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-3 max-md:content-start max-md:pt-2.5 lg:items-center lg:leading-snug gap-y-0.5 px-3 py-2 md:gap-y-1 lg:py-0 ${columnsClass}`}
     >
       <span className={`truncate ${lead.workState === "new" ? "font-bold" : "font-medium"}`}>
         {lead.firstName} {lead.lastName}
@@ -159,14 +159,20 @@ function LeadRow({ lead, now }: { lead: InboxLead; now: number }) {
       >
         {formatRecentTime(lead.activeAt, new Date(now))}
       </time>
+      <span className="col-span-2 text-sm md:hidden">
+        <span className="block truncate">{lead.home ?? lead.kindLabel}</span>
+        <span className="block truncate text-muted">
+          {[lead.home && lead.kindLabel, lead.snippet].filter(Boolean).join(" · ")}
+        </span>
+      </span>
       <span
         title={lead.snippet ? `${subject} · ${lead.snippet}` : subject}
-        className="col-span-2 flex min-w-0 text-sm max-md:flex-col lg:col-span-1 lg:flex-col lg:col-start-2 lg:row-start-1"
+        className="col-span-2 flex min-w-0 text-sm max-md:hidden lg:col-span-1 lg:flex-col lg:col-start-2 lg:row-start-1"
       >
-        <span className="truncate md:max-lg:max-w-3/5 md:max-lg:shrink-0">{subject}</span>
+        <span className={`truncate ${lead.snippet ? "md:max-lg:max-w-3/5 md:max-lg:shrink-0" : ""}`}>{subject}</span>
         {lead.snippet ? (
           <span className="truncate text-muted">
-            <span className="whitespace-pre max-md:hidden lg:hidden"> · </span>
+            <span className="whitespace-pre lg:hidden"> · </span>
             {lead.snippet}
           </span>
         ) : null}

@@ -89,7 +89,7 @@ export default function Leads({ data }: DeskPageProps<"leads">) {
         </div>
         <div className="ml-auto flex items-center gap-3">
           {staff && can(staff, deskPages.templates.action) ? (
-            <Link to={deskPages.templates.path} className="inline-flex min-h-11 items-center underline max-lg:hidden">
+            <Link to={deskPages.templates.path} className="inline-flex min-h-11 items-center underline max-md:hidden">
               {deskPages.templates.title}
             </Link>
           ) : null}

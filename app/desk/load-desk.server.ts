@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isOptedIn } from "#domains/account/preferences/update-preferences.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { readDiaryPage } from "#domains/diary/read-diary-page.server.ts";
-import { countViews, listFilterChoices, listInbox } from "#domains/enquiries/work/find-inbox.server.ts";
+import { countViews, listFilterChoices, listInbox, listOverdue } from "#domains/enquiries/work/find-inbox.server.ts";
 import { parseInboxFilter } from "#domains/enquiries/work/inbox-filter.ts";
 import { readLead } from "#domains/enquiries/work/read-lead.server.ts";
 import { listTemplates } from "#domains/enquiries/work/reply-templates.server.ts";
@@ -49,6 +49,12 @@ const maxSearchLength = 100;
 
 type Asked = Readonly<{ url: URL; id: number | null }>;
 
+const isSame = (lead: { leadId: number }) => (other: { leadId: number }) => lead.leadId === other.leadId;
+
+/** Those of every branch start with the diary of all; booking a lead needs one. */
+const isWholeDiary = ({ staff }: StaffContext, { searchParams }: URL) =>
+  staff.branchIds === null && !searchParams.has("branch") && !searchParams.has("lead");
+
 /** The data of each page. The permission of the page has been checked; a narrower one is checked here. */
 const loaders = {
   today: async (ctx: StaffContext) => ({ boxes: await loadTodayBoxes(ctx) }),
@@ -57,10 +63,11 @@ const loaders = {
     const filter = parseInboxFilter(url.searchParams);
     return inAgency(ctx, async (tx) => {
       const page = await listInbox(tx, filter, identity.name);
+      const overdue = await listOverdue(tx, filter, identity.name);
       return {
         filter,
         now: ctx.now,
-        page,
+        page: { ...page, leads: [...overdue, ...page.leads.filter((lead) => !overdue.some(isSame(lead)))] },
         // Where else to look, if there is nothing here.
         matches: page.leads.length === 0 ? await countViews(tx, filter) : null,
         counts: await countViews(tx),
@@ -94,7 +101,7 @@ const loaders = {
     readDiaryPage(ctx, {
       date: z.iso.date().safeParse(url.searchParams.get("date")).data ?? null,
       branchId: readId(url, "branch"),
-      allBranches: url.searchParams.get("branch") === "all",
+      allBranches: url.searchParams.get("branch") === "all" || isWholeDiary(ctx, url),
       onlyOwn: url.searchParams.get("own") === "1",
       leadId: readId(url, "lead"),
       appointmentId: readId(url, "appointment"),

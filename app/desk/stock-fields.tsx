@@ -38,7 +38,7 @@ type TableProps = { data: Data; open: HomeField | null; setOpen: (field: HomeFie
 export function FieldTable({ data, open, setOpen }: TableProps) {
   const note = data.home.isByHand
     ? "Entered by hand at the desk."
-    : "What you set here stays until you release it. Address, price and status come from the feed.";
+    : "What you set here stays until you release it. What is locked can only be changed in the feed.";
   const isDisclosed = Object.values(data.missing).every(({ length }) => length === 0);
   const groups = [...Map.groupBy(listShownFields(data), ({ name }) => findGroup(name))].sort(
     ([a], [b]) => groupNames.indexOf(a) - groupNames.indexOf(b),
@@ -61,6 +61,7 @@ export function FieldTable({ data, open, setOpen }: TableProps) {
                   key={field.name}
                   field={field}
                   schema={data.schemas[field.name] as Schema}
+                  isLocked={data.mayEdit && !field.isEditable}
                   onChange={() => setOpen(field)}
                 />
               ))}
@@ -103,9 +104,9 @@ function formatGiven(fields: readonly HomeField[], isAll: boolean): string {
   return `${given} given, ${left} ${left === 1 ? "doesn't" : "don't"} apply`;
 }
 
-type RowProps = { field: HomeField; schema: Schema; onChange: () => void };
+type RowProps = { field: HomeField; schema: Schema; isLocked: boolean; onChange: () => void };
 
-function FieldRow({ field, schema, onChange }: RowProps) {
+function FieldRow({ field, schema, isLocked, onChange }: RowProps) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line py-2 text-pretty lg:min-h-10 lg:grid-cols-[13rem_minmax(0,1fr)_9rem_4.5rem] lg:py-1">
       <p className="text-sm text-muted max-lg:col-start-1">
@@ -128,6 +129,10 @@ function FieldRow({ field, schema, onChange }: RowProps) {
         >
           Change
         </button>
+      ) : isLocked ? (
+        <p className="px-2 text-right text-sm text-muted max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1">
+          Locked
+        </p>
       ) : null}
     </li>
   );

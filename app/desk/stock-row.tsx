@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { formatPrice } from "#domains/properties/pricing/format-price.ts";
 import { capitalise } from "#format/capitalise.ts";
+import { dropCounty } from "#format/drop-county.ts";
 import type { StockHome } from "#server/stock-desk/list-stock.server.ts";
 import { figureDays, type StockSort, statusLabels } from "#server/stock-desk/stock-filter.ts";
 import { Tag } from "./tag.tsx";
@@ -49,11 +50,6 @@ const shortStatus = (status: StockHome["status"]) =>
 
 export function HomeRow({ home }: { home: StockHome }) {
   const count = (number: number, one: string) => `${number.toLocaleString("en-GB")} ${one}${number === 1 ? "" : "s"}`;
-  const facts = [
-    home.bedrooms > 0 ? count(home.bedrooms, "bedroom") : capitalise(home.propertyType),
-    home.branch,
-    home.reference,
-  ];
   const state = home.published ? shortStatus(home.status) : "Not published";
   const photoClass = "h-15 w-20 shrink-0 rounded-control lg:row-span-2 lg:h-10 lg:w-14";
   return (
@@ -79,21 +75,22 @@ export function HomeRow({ home }: { home: StockHome }) {
             title={home.displayAddress}
             className="basis-full font-medium max-lg:line-clamp-2 lg:col-start-2 lg:row-start-1 lg:self-end lg:truncate"
           >
-            {home.displayAddress}
+            {dropCounty(home.displayAddress, home.county)}
           </span>{" "}
           <b className="text-sm font-semibold lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:text-right lg:text-base">
             {formatPrice(home)}
           </b>{" "}
           <span className="flex min-w-0 items-center gap-2 text-sm lg:col-start-2 lg:row-start-2 lg:self-start lg:text-muted">
             <span className="lg:truncate">
-              {facts[0]}
-              <span className="max-sm:hidden">{`\u00a0· ${facts.slice(1).join("\u00a0· ")}`}</span>
+              {home.bedrooms > 0 ? count(home.bedrooms, "bedroom") : capitalise(home.propertyType)}
+              <span className="max-sm:hidden">{`\u00a0· ${home.branch}`}</span>
+              {`\u00a0· ${home.reference}`}
             </span>
             {state ? <Tag>{state}</Tag> : null}
           </span>
           <span className="basis-full lg:hidden" />{" "}
           <span className={`${cellClass} text-muted lg:col-start-4 lg:text-ink`}>
-            {home.days === 0 ? "Listed today" : count(home.days, "day")}
+            {home.days === 0 ? "Today" : count(home.days, "day")}
           </span>{" "}
           <Figure number={home.views} one="view" many="views" className="lg:col-start-5 lg:text-right" />{" "}
           <Figure number={home.enquiries} one="enquiry" many="enquiries" className="lg:col-start-6 lg:text-right" />{" "}

@@ -92,6 +92,7 @@ export async function listStock(ctx: StaffContext, filter: StockFilter) {
     .select({
       ...{ propertyId, reference, displayAddress, channel, status, published, price, priceQualifier, rentFrequency },
       ...{ bedrooms, propertyType, feedSource, launchedAt },
+      county: p.county,
       branch: branches.name,
       missing: listingChecks.missing,
       breaches: listingChecks.breaches,

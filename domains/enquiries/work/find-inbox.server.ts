@@ -8,6 +8,7 @@ import { properties } from "#domains/properties/tables.server.ts";
 import type { StaffContext } from "#domains/staff/in-agency.server.ts";
 import { can, type Permitted } from "#domains/staff/permissions.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
+import { dropCounty } from "#format/drop-county.ts";
 import type { Context } from "#platform/context.ts";
 import { formatCursor, type InboxCursor, type InboxFilter } from "./inbox-filter.ts";
 import { type InboxSort, type InboxView, type LeadStage, leadAges } from "./inbox-views.ts";
@@ -68,6 +69,7 @@ export async function listInbox(ctx: StaffContext, filter: InboxFilter, agencyNa
       assignee: staffAccounts.name,
       branch: branches.name,
       home: properties.displayAddress,
+      county: properties.county,
     })
     .from(leads)
     .leftJoin(
@@ -88,8 +90,9 @@ export async function listInbox(ctx: StaffContext, filter: InboxFilter, agencyNa
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    leads: page.map(({ cursor, ...lead }) => ({
+    leads: page.map(({ cursor, home, county, ...lead }) => ({
       ...lead,
+      home: home && dropCounty(home, county ?? ""),
       kindLabel: leadKinds[lead.kind].label,
       reference: formatLeadReference(agencyName, lead.leadId),
     })),
@@ -99,6 +102,18 @@ export async function listInbox(ctx: StaffContext, filter: InboxFilter, agencyNa
 
 export type InboxPage = Awaited<ReturnType<typeof listInbox>>;
 export type InboxLead = InboxPage["leads"][number];
+
+const maxOverdue = 20;
+
+/** Those whose promise has passed, the oldest promise first: they stand above the newest. */
+export async function listOverdue(ctx: StaffContext, filter: InboxFilter, agencyName: string): Promise<InboxLead[]> {
+  if (filter.sort !== "newest" || filter.view === "closed" || filter.view === "quarantined") return [];
+  const unanswered = { ...filter, sort: "overdue", stage: filter.stage ?? "unanswered", after: null } as const;
+  const { leads: found } = await listInbox(ctx, unanswered, agencyName);
+  return found
+    .filter((lead) => lead.firstReplyAt === null && lead.replyDueAt !== null && lead.replyDueAt < ctx.now)
+    .slice(0, maxOverdue);
+}
 
 /** Of the filter in every view. */
 async function toConditions(ctx: StaffContext, filter: InboxFilter): Promise<(SQL | undefined)[]> {

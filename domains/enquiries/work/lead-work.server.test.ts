@@ -24,7 +24,7 @@ import { readApiExamples } from "#tests/support/samples/api-examples.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { createDeskEvents } from "./desk-events.server.ts";
 import { escalateOverdueLeads } from "./escalate-leads.server.ts";
-import { countViews, listInbox } from "./find-inbox.server.ts";
+import { countViews, listInbox, listOverdue } from "./find-inbox.server.ts";
 import { parseInboxFilter } from "./inbox-filter.ts";
 import { startMailReceiver } from "./mail-receiver.server.ts";
 import { readLead } from "./read-lead.server.ts";
@@ -173,6 +173,10 @@ describe("the inbox", () => {
     await due(soon, new Date("2026-12-01T09:00:00Z"));
     await desk.call("POST", `/leads/${answered}/calls`);
     expect(await list(desk, "sort=overdue")).toEqual([late, soon, answered, later]);
+    const atNoon = { ...desk.ctx, now: new Date("2026-11-15T12:00:00Z") };
+    const filter = parseInboxFilter(new URLSearchParams());
+    const overdue = await inAgency(atNoon, (tx) => listOverdue(tx, filter, "A"));
+    expect(overdue.map(({ leadId }) => leadId)).toEqual([late]);
   });
 
   test.each(["newest", "overdue"])("pages by key, and shows each lead once: %s", async (sort) => {
