@@ -44,8 +44,10 @@ export function Week({ data, onOpen }: { data: DiaryData; onOpen: (id: number) =
     hours: data.hours?.[index],
     entries: toLanes(byDay.get(date) ?? []),
   }));
-  // A day with appointments at the same time is wider, so that their names can be read.
-  const widths = days.map(({ entries }) => Math.min(3, Math.max(1, ...entries.map(({ lanes }) => lanes))));
+  // A day with appointments at the same time is a little wider, so that their names can be read.
+  const widths = days.map(
+    ({ entries }) => 1 + 0.4 * (Math.min(3, Math.max(1, ...entries.map(({ lanes }) => lanes))) - 1),
+  );
   const branchNames = new Map<number, string>(data.allBranches ? data.branches.map(({ id, name }) => [id, name]) : []);
   const range = toHourRange(shown.map(toRange));
   const hours = Array.from({ length: (range.to - range.from) / 60 }, (_, index) => range.from / 60 + index);
@@ -189,19 +191,22 @@ function EntryButton({ entry, onOpen, branch, isNarrow }: EntryProps) {
         <span className={lineClass}>
           <strong>{toLondonTime(startsAt)}</strong> {kindLabels[kind]}
           {capacity ? ` (${capacity}\u00a0a\u00a0slot)` : ""}
-          {isShort && member ? (
-            <span
-              aria-hidden="true"
-              title={member}
-              className="float-right ml-1 text-xs leading-[inherit] text-muted max-lg:hidden"
-            >
-              {toInitials(member)}
-            </span>
-          ) : null}
         </span>
-        <span className={`${lineClass} font-medium`}>{visitorName || location}</span>
+        {!isShort && state !== "confirmed" ? (
+          <span className={`${cutClass} font-medium max-lg:hidden`}>{stateLabels[state]}</span>
+        ) : null}
+        <span className={`${isShort ? cutClass : "block"} font-medium`}>{visitorName || location}</span>
         {visitorName ? (
           <span className={cutClass}>
+            {isShort && !isNarrow && member ? (
+              <span
+                aria-hidden="true"
+                title={member}
+                className="float-right ml-1 text-xs leading-[inherit] text-muted max-lg:hidden"
+              >
+                {toInitials(member)}
+              </span>
+            ) : null}
             {isShort && stateWords[state] ? (
               <span
                 aria-hidden="true"
@@ -219,7 +224,7 @@ function EntryButton({ entry, onOpen, branch, isNarrow }: EntryProps) {
         >
           {member ?? "Not assigned"}
           {branch ? ` · ${branch}` : ""}
-          {state === "confirmed" ? "" : ` · ${stateLabels[state]}`}
+          {state === "confirmed" ? null : <span className={isShort ? "" : "lg:hidden"}> · {stateLabels[state]}</span>}
         </span>
       </span>
     </button>

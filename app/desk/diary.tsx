@@ -83,7 +83,7 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
           ))}
         </div>
       </div>
-      {data.branch.settings ? null : (
+      {data.branch.settings || data.allBranches ? null : (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 border-l-4 border-accent pl-4 print:hidden">
           <p>The forms of {data.branch.name} offer no times: visitors ask for one, and you book it here.</p>
           {data.canSet ? (

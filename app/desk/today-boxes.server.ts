@@ -16,7 +16,13 @@ import { countStock, listStock } from "#server/stock-desk/list-stock.server.ts";
 import { parseStockFilter } from "#server/stock-desk/stock-filter.ts";
 import { formatRecentTime, formatRecentTimeAfter } from "./format-date-time.ts";
 
-type TodayItem = Readonly<{ text: string; note?: string; href: string | null; isOverdue?: boolean }>;
+type TodayItem = Readonly<{
+  text: string;
+  note?: string;
+  href: string | null;
+  isOverdue?: boolean;
+  states?: readonly string[];
+}>;
 /** `count` is of everything, `items` only lists the first. */
 type Found = Readonly<{ count: number; items: readonly TodayItem[] }>;
 type TodayBox = Found & Readonly<{ title: string; href: string | null }>;
@@ -69,6 +75,7 @@ export async function loadTodayBoxes(ctx: StaffContext): Promise<TodayBox[]> {
 }
 
 const maxListed = 5;
+const maxAppointments = 8;
 const listFirst = (items: readonly TodayItem[]): Found => ({ count: items.length, items: items.slice(0, maxListed) });
 
 /** New ones, and the one that has waited longest for its first reply. */
@@ -100,13 +107,24 @@ async function loadLeads(ctx: StaffContext): Promise<Found> {
 
 async function loadAppointments(ctx: StaffContext, which: "soon" | "proposed"): Promise<Found> {
   const found = await inAgency(ctx, (tx) => listUpcoming(tx, which));
-  return listFirst(
-    found.map(({ appointmentId, kind, startsAt, visitorName, location }) => ({
-      text: `${which === "soon" ? formatRecentTime(startsAt, ctx.now) : formatShortTime(startsAt)} · ${kindLabels[kind]}`,
+  const toKey = ({ startsAt, visitorName, location }: (typeof found)[number]) =>
+    `${startsAt.getTime()} ${visitorName} ${location}`;
+  const byKey = Map.groupBy(found, toKey);
+  const items = found.map((entry): TodayItem => {
+    const { appointmentId, kind, state, startsAt, visitorName, location } = entry;
+    const states = [
+      ...(which === "soon" && state === "proposed" ? ["To confirm"] : []),
+      ...(state === "offered" ? ["Offered"] : []),
+      ...(visitorName && (byKey.get(toKey(entry))?.length ?? 0) > 1 ? ["Booked twice"] : []),
+    ];
+    return {
+      text: `${formatRecentTime(startsAt, ctx.now, formatShortTime)} · ${kindLabels[kind]}`,
       note: [visitorName, location].filter(Boolean).join(", "),
+      states,
       href: `/desk/diary?appointment=${appointmentId}`,
-    })),
-  );
+    };
+  });
+  return { count: items.length, items: items.slice(0, maxAppointments) };
 }
 
 /** Homes of the member's branches in a view of the list of stock. */

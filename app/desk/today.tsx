@@ -2,6 +2,7 @@ import { Check, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { NothingFound } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
+import { Tag } from "./tag.tsx";
 
 /** Boxes of what needs attention; each number leads to its list. */
 export default function Today({ data: { boxes } }: DeskPageProps<"today">) {
@@ -34,7 +35,7 @@ export default function Today({ data: { boxes } }: DeskPageProps<"today">) {
             </div>
             <ul className="mt-1">
               {items.map((item) => (
-                <li key={`${item.text} ${item.note}`} className="border-t border-line">
+                <li key={`${item.href} ${item.text}`} className="border-t border-line">
                   <Item {...item} />
                 </li>
               ))}
@@ -46,10 +47,21 @@ export default function Today({ data: { boxes } }: DeskPageProps<"today">) {
   );
 }
 
-function Item({ text, note, href, isOverdue }: DeskPageProps<"today">["data"]["boxes"][number]["items"][number]) {
+function Item({
+  text,
+  note,
+  href,
+  isOverdue,
+  states = [],
+}: DeskPageProps<"today">["data"]["boxes"][number]["items"][number]) {
   const words = (
     <span className="min-w-0">
-      <span className="block font-medium">{text}</span>
+      <span className="flex flex-wrap items-center gap-x-2 font-medium">
+        {text}
+        {states.map((state) => (
+          <Tag key={state}>{state}</Tag>
+        ))}
+      </span>
       {note ? (
         <span className="block text-sm text-pretty break-words text-muted">
           {isOverdue ? (
