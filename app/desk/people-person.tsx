@@ -1,7 +1,9 @@
+import { Fragment, type ReactNode } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { can } from "#domains/staff/permissions.ts";
 import { capitalise } from "#format/capitalise.ts";
 import { formatList } from "#format/format-list.ts";
+import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { callDesk, showFailure } from "./call-desk.ts";
 import { formatDateTime } from "./format-date-time.ts";
@@ -21,7 +23,6 @@ export default function Person({ data }: DeskPageProps<"person">) {
     enquiries.length > 0 || "enquiries",
     saved === null || hasSaved || "saved homes or searches",
     consents.length > 0 || "consents",
-    log.length > 0 || "requests",
   ].filter((name) => typeof name === "string");
   return (
     <>
@@ -29,25 +30,35 @@ export default function Person({ data }: DeskPageProps<"person">) {
         {person.firstName} {person.lastName}
       </SubpageHeading>
       <p className="mt-1 break-words text-muted">
-        {[person.email, person.telMobile, person.telHome, person.town, person.postcode].filter(Boolean).join(" · ")}
+        <a href={`mailto:${person.email}`} className={linkClass}>
+          {person.email}
+        </a>
+        {[person.telMobile, person.telHome].filter(Boolean).map((telephone) => (
+          <Fragment key={telephone}>
+            {" · "}
+            <a href={toTelephoneHref(telephone ?? "")} className={linkClass}>
+              {telephone}
+            </a>
+          </Fragment>
+        ))}
+        {[person.town, person.postcode].flatMap((part) => (part ? ` · ${part}` : ""))}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <Consent person={person} />
+        <Consent person={person} isLong />
         <span>Registered {formatDateTime(person.createdAt)}</span>
         <span>Last seen {formatDateTime(person.lastSeenAt)}</span>
       </p>
-      {mayManage ? <Actions person={person} /> : null}
       <div className="mt-6 gap-4 *:mb-4 *:break-inside-avoid empty:hidden lg:columns-2">
         {enquiries.length > 0 ? (
           <Card title="Enquiries">
             <List>
-              {enquiries.map(({ leadId, kind, reference, createdAt }) => (
+              {enquiries.map(({ leadId, kind, reference, createdAt, home }) => (
                 <li key={leadId}>
-                  <Link to={`/desk/leads/${leadId}`} className="inline-flex min-h-11 items-center underline lg:min-h-6">
-                    {reference}
-                  </Link>{" "}
-                  <span className="text-muted">
-                    {kind}, {formatDateTime(createdAt)}
+                  <Link to={`/desk/leads/${leadId}`} className={linkClass}>
+                    {[kind, home].filter(Boolean).join(" · ")}
+                  </Link>
+                  <span className="block text-muted">
+                    {reference}, {formatDateTime(createdAt)}
                   </span>
                 </li>
               ))}
@@ -73,9 +84,16 @@ export default function Person({ data }: DeskPageProps<"person">) {
           </Card>
         ) : null}
         {hasSaved ? <Saved saved={saved} /> : null}
-        {log.length > 0 ? (
-          <Card title="Log">
-            <RequestLog log={log} />
+        {mayManage || log.length > 0 ? (
+          <Card title="Data requests">
+            <div className="grid gap-4">
+              {mayManage ? (
+                <div>
+                  <Actions person={person} />
+                </div>
+              ) : null}
+              <RequestLog log={log} />
+            </div>
           </Card>
         ) : null}
       </div>
@@ -91,26 +109,45 @@ export default function Person({ data }: DeskPageProps<"person">) {
 
 function Saved({ saved }: { saved: NonNullable<Data["saved"]> }) {
   return (
-    <Card title="Saved homes and searches">
-      <List>
-        {saved.homes.map(({ propertyId, address }) => (
-          <li key={`home ${propertyId}`}>
-            <Link to={`/desk/stock/${propertyId}`} className="inline-flex min-h-11 items-center underline lg:min-h-6">
-              {address}
-            </Link>
-          </li>
-        ))}
-        {saved.searches.map(({ searchId, name, summary, alertFrequency }) => (
-          <li key={`search ${searchId}`}>
-            {name ? `${name}: ` : ""}
-            {summary}
-            {alertFrequency === "N" ? "" : ", with alerts"}
-          </li>
-        ))}
-      </List>
-    </Card>
+    <>
+      {saved.homes.length > 0 ? (
+        <Card title="Saved homes">
+          <SavedList>
+            {saved.homes.map(({ propertyId, address }) => (
+              <li key={propertyId}>
+                <Link to={`/desk/stock/${propertyId}`} className={rowClass}>
+                  {address}
+                </Link>
+              </li>
+            ))}
+          </SavedList>
+        </Card>
+      ) : null}
+      {saved.searches.length > 0 ? (
+        <Card title="Saved searches">
+          <SavedList>
+            {saved.searches.map(({ searchId, name, summary, path, alertFrequency }) => (
+              <li key={searchId}>
+                <a href={path} className={rowClass}>
+                  {name ? `${name}: ` : ""}
+                  {summary}
+                  {alertFrequency === "N" ? "" : ", with alerts"}
+                </a>
+              </li>
+            ))}
+          </SavedList>
+        </Card>
+      ) : null}
+    </>
   );
 }
+
+const linkClass = "inline-block py-2 underline lg:py-0.5";
+const rowClass = "flex min-h-11 items-center py-1.5 underline lg:min-h-8 lg:py-1";
+
+const SavedList = ({ children }: { children: ReactNode }) => (
+  <ul className="-my-1.5 divide-y divide-line text-sm">{children}</ul>
+);
 
 function Actions({ person }: Pick<Data, "person">) {
   const { revalidate } = useRevalidator();

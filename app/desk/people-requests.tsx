@@ -20,7 +20,7 @@ const logLabels: Readonly<Record<string, string>> = {
 
 /** What was asked about a person, and who did it. */
 export function RequestLog({ log }: Pick<DeskPageProps<"person">["data"], "log">) {
-  if (log.length === 0) return <p className="text-muted">No requests yet.</p>;
+  if (log.length === 0) return <p className="text-muted">No one has asked for their data or to erase it yet.</p>;
   return (
     <List>
       {log.map(({ entryId, action, actor, recordedAt }) => (
@@ -66,7 +66,7 @@ export function DataRequests({ name, fileName, stored, exportData, erased, erase
     return onErased();
   }
   return (
-    <p className="mt-4 flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-3 max-sm:*:text-balance max-sm:*:last:justify-self-start max-sm:*:last:px-0">
+    <p className="mt-4 first:mt-0 flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-3 max-sm:*:text-balance max-sm:*:last:justify-self-start max-sm:*:last:px-0">
       <button type="button" onClick={() => setAsked("export")} className={buttonClass("quiet")}>
         Subject access request
       </button>

@@ -30,7 +30,7 @@ export default function People({ data: { people, total, address, text, next } }:
       />
       {total > 0 ? (
         <p role="status" className="mt-4 text-muted">
-          {`${total.toLocaleString("en-GB")} ${total === 1 ? "person" : "people"}${text === "" ? "" : " found"}`}
+          {`${total.toLocaleString("en-GB")} ${total === 1 ? "person" : "people"}${text === "" ? "" : " found"}, newest first`}
         </p>
       ) : null}
       {total === 0 && text !== "" && !address ? (
@@ -44,8 +44,10 @@ export default function People({ data: { people, total, address, text, next } }:
             aria-hidden="true"
             className={`sticky top-0 z-10 hidden border-b border-line bg-surface py-2 pr-13 pl-4 text-sm text-muted *:last:text-right *:nth-3:text-right lg:grid ${columnsClass}`}
           >
-            {["Name", "Email", "Enquiries", "Marketing", "Last seen"].map((name) => (
-              <span key={name}>{name}</span>
+            {["Name", "Email", "Enquiries", "Marketing", "Registered ↓"].map((name) => (
+              <span key={name} className="last:font-semibold last:text-ink">
+                {name}
+              </span>
             ))}
           </li>
           {people.map((person) => (
@@ -88,9 +90,9 @@ function PersonRow({ person }: { person: Data["people"][number] }) {
                 {person.enquiries > 0
                   ? `${person.enquiries} ${person.enquiries === 1 ? "enquiry" : "enquiries"} · `
                   : ""}
-                {formatRecentTimeAfter(person.enquiries > 0 ? "seen" : "Seen", person.lastSeenAt)}
+                {formatRecentTimeAfter(person.enquiries > 0 ? "registered" : "Registered", person.createdAt)}
               </span>
-              <span className="block text-right max-lg:hidden">{formatRecentTime(person.lastSeenAt)}</span>
+              <span className="block text-right max-lg:hidden">{formatRecentTime(person.createdAt)}</span>
             </span>
           </span>
         </span>
@@ -100,10 +102,16 @@ function PersonRow({ person }: { person: Data["people"][number] }) {
   );
 }
 
+type ConsentProps = {
+  person: Pick<Data["people"][number], "doNotContact" | "optedIn">;
+  /** Where no column says what it is about. */
+  isLong?: boolean;
+};
+
 /** Whether the agency may write to a visitor. */
-export function Consent({ person }: { person: Pick<Data["people"][number], "doNotContact" | "optedIn"> }) {
+export function Consent({ person, isLong = false }: ConsentProps) {
   if (person.doNotContact) return <Tag look="bad">Do not contact</Tag>;
-  return person.optedIn ? <Tag look="good">Agreed to marketing</Tag> : <Tag>No marketing</Tag>;
+  return person.optedIn ? <Tag look="good">Agreed{isLong ? " to marketing" : ""}</Tag> : <Tag>No marketing</Tag>;
 }
 
 function NoPeople() {

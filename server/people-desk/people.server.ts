@@ -120,6 +120,7 @@ export async function readPerson(ctx: StaffContext, id: number) {
   const searches = saved?.searches.map(({ search: _, ...each }, i) => ({
     ...each,
     summary: described[i]?.summary ?? "",
+    path: described[i]?.path ?? "",
   }));
   return {
     ...found,
@@ -176,8 +177,9 @@ const readConsents = ({ db, agency }: StaffContext, id: number) => {
 async function readEnquiries(site: StaffContext, id: number) {
   const { identity } = await agencyConfig(site);
   const rows = await site.db
-    .select({ leadId: leads.leadId, kind: leads.kind, createdAt: leads.createdAt })
+    .select({ leadId: leads.leadId, kind: leads.kind, createdAt: leads.createdAt, home: properties.displayAddress })
     .from(leads)
+    .leftJoin(properties, and(eq(properties.agencyId, leads.agencyId), eq(properties.propertyId, leads.propertyId)))
     .where(and(isReadableLead(site), eq(leads.userId, id)))
     .orderBy(desc(leads.leadId))
     .limit(maxListed);
