@@ -36,7 +36,10 @@ export function HostsAndMail({ agency: { id, hostnames } }: { agency: Agency }) 
         {hostnames.map((hostname) => {
           const found = checks?.hosts.find((host) => host.hostname === hostname);
           return (
-            <li key={hostname} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <li
+              key={hostname}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-start"
+            >
               <a
                 href={toUrl(hostname)}
                 target="_blank"

@@ -84,7 +84,7 @@ export function UsageAndQuotas({ agency: { id, usage, quotas }, mayEdit }: { age
           ))}
         </div>
         <p className="max-w-prose text-sm text-muted">
-          Requests in 30 days: {formatNumber(usage.requests)}. Views of homes: {formatNumber(usage.views)}. An empty
+          In 30 days: {formatNumber(usage.requests)} requests, {formatNumber(usage.views)} views of homes. An empty
           quota is no limit. At a quota, new homes and pictures are refused. Leads never are.
         </p>
         {mayEdit ? (

@@ -11,7 +11,7 @@ import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { Box } from "../desk/box.tsx";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
-import { ConfirmDialog, DialogActions, quietDangerClass } from "../desk/confirm-dialog.tsx";
+import { ConfirmDialog, DialogActions } from "../desk/confirm-dialog.tsx";
 import { formatDateTime } from "../desk/format-date-time.ts";
 import { SubpageHeading } from "../desk/subpage-heading.tsx";
 import { Tag } from "../desk/tag.tsx";
@@ -29,7 +29,7 @@ export default function AgencyPage({ data: { agency } }: ConsolePageProps<"agenc
   const [name = agency.hostnames[0]] = agency.hostnames.filter((each) => !/^[\d.]+$/.test(each));
   const host = name && toUrl(name);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2">
       <div className="flex flex-wrap items-end justify-between gap-3 lg:col-span-2">
         <div className="min-w-0">
           <SubpageHeading to="/console" parent="Agencies">
@@ -170,7 +170,7 @@ function Actions({
           </a>
         ) : null}
         {may("agency.remove") ? (
-          <button type="button" onClick={() => setRemoving(true)} className={`${quietDangerClass} sm:ml-auto`}>
+          <button type="button" onClick={() => setRemoving(true)} className={`${buttonClass("quiet")} text-danger`}>
             Remove
           </button>
         ) : null}

@@ -252,7 +252,7 @@ function KeyboardHelp({ onClose }: { onClose: () => void }) {
           }}
           className="size-6 accent-primary"
         />
-        Shortcuts of a single key
+        Single-key shortcuts
       </label>
     </OverlayFrame>
   );

@@ -61,7 +61,7 @@ export default function Team({ data: { members, choices, support } }: DeskPagePr
           {members.filter(isShown).map((member) => (
             <li key={member.accountId} className="relative has-[button]:hover:bg-paper">
               <div
-                className={`grid gap-y-0.5 py-3 pr-12 text-sm text-muted *:min-w-0 *:break-words lg:min-h-11 lg:items-center lg:py-1 ${columnsClass}`}
+                className={`grid gap-y-0.5 py-3 pr-12 text-sm text-muted md:max-lg:grid-cols-2 *:min-w-0 *:break-words lg:min-h-11 lg:items-center lg:py-1 ${columnsClass}`}
               >
                 <p className="flex flex-wrap items-center gap-x-3 text-base font-medium text-ink">
                   {member.name || <MailAddress email={member.email} />}

@@ -129,7 +129,7 @@ test("a negotiator joins with a password and a code, signs in with a recovery co
       await page.keyboard.press("?");
       await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 10_000 });
-    await page.getByRole("checkbox", { name: "Shortcuts of a single key" }).press("Space");
+    await page.getByRole("checkbox", { name: "Single-key shortcuts" }).press("Space");
     await page.keyboard.press("Escape");
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog")).toBeHidden();

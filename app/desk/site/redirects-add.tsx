@@ -52,9 +52,14 @@ export function AddRedirect({ from, addresses }: { from: string; addresses: read
 function Addresses({ addresses, onChoose }: { addresses: readonly string[]; onChoose: (address: string) => void }) {
   return (
     <label className="mt-2 flex items-center gap-3">
-      <span className="shrink-0">or choose a page</span>
-      <select value="" onChange={(event) => onChoose(event.currentTarget.value)} className={`${fieldClass} min-w-0`}>
-        <option value="">Pages of your site</option>
+      <span className="shrink-0">or</span>
+      <select
+        aria-label="Choose a page"
+        value=""
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        className={`${fieldClass} min-w-0`}
+      >
+        <option value="">Choose a page</option>
         {addresses.map((address) => (
           <option key={address}>{address}</option>
         ))}

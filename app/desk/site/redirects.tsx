@@ -3,6 +3,7 @@ import { Fragment, useRef, useState } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import { formatNumber } from "#format/format-number.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../call-desk.ts";
@@ -52,51 +53,70 @@ const Breakable = ({ path }: { path: string }) =>
     </Fragment>
   ));
 
-function Missing({ data: { missing, mayEdit }, onChoose }: { data: Data; onChoose: (path: string) => void }) {
+function Missing({ data, onChoose }: { data: Data; onChoose: (path: string) => void }) {
+  const { missing, mayEdit } = data;
+  const rows = (isOfVisitors: boolean) => (
+    <MissingList
+      missing={missing.filter(({ visits }) => visits > 0 === isOfVisitors).sort((a, b) => b.visits - a.visits)}
+      {...{ mayEdit, onChoose }}
+    />
+  );
+  const robotsOnly = missing.filter(({ visits }) => visits === 0).length;
   return (
-    <section aria-labelledby="missing" className={boxClass}>
+    <section aria-labelledby="missing" className={`${boxClass} ${data.total === 0 ? "lg:col-span-2" : ""}`}>
       <h2 id="missing" className="text-xl">
         Asked for, but not found
       </h2>
       <p className="mt-1 text-muted">
         Addresses without a page, in the last four weeks. We count requests, not people.
       </p>
-      {missing.length === 0 ? (
+      {robotsOnly === missing.length ? (
         <p className="mt-4 flex items-center gap-3">
           <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-success" />
           Every address that visitors asked for has a page.
         </p>
       ) : null}
-      <ul className="mt-3 grid empty:hidden">
-        {missing.map(({ path, visits, robotVisits }) => (
-          <li key={path} className={rowClass}>
-            <span className="min-w-0">
-              <span className="block font-medium break-words">
-                <Breakable path={path} />
-              </span>
-              <span className="block text-sm text-muted">
-                {formatNumber(visits)} by visitors, {formatNumber(robotVisits)} by search engines and other robots
-              </span>
-            </span>
-            {mayEdit ? (
-              <button
-                type="button"
-                aria-label={`Redirect ${path}`}
-                onClick={() => {
-                  onChoose(path);
-                  window.scrollTo({ top: 0 });
-                }}
-                className={`${buttonClass("quiet")} shrink-0 whitespace-nowrap`}
-              >
-                Redirect
-              </button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      {rows(true)}
+      {robotsOnly > 0 ? (
+        <Disclosure label={`Asked for by robots only (${formatNumber(robotsOnly)})`} className="mt-3">
+          {rows(false)}
+        </Disclosure>
+      ) : null}
     </section>
   );
 }
+
+type MissingListProps = Pick<Data, "missing" | "mayEdit"> & { onChoose: (path: string) => void };
+
+const MissingList = ({ missing, mayEdit, onChoose }: MissingListProps) => (
+  <ul className="mt-3 grid empty:hidden">
+    {missing.map(({ path, visits, robotVisits }) => (
+      <li key={path} className={rowClass}>
+        <span className="min-w-0">
+          <span className="block font-medium break-words">
+            <Breakable path={path} />
+          </span>
+          <span className="block text-sm text-muted">
+            {formatNumber(visits)} by visitors, {formatNumber(robotVisits)} by search engines and other robots
+          </span>
+        </span>
+        {mayEdit ? (
+          <button
+            type="button"
+            aria-label={`Redirect ${path}`}
+            onClick={() => {
+              onChoose(path);
+              window.scrollTo({ top: 0 });
+            }}
+            className={`${buttonClass("quiet")} shrink-0 whitespace-nowrap`}
+          >
+            Redirect
+          </button>
+        ) : null}
+      </li>
+    ))}
+  </ul>
+);
 
 function RedirectList({ data: { shown, found, total, text, mayEdit } }: { data: Data }) {
   const { revalidate } = useRevalidator();
@@ -107,7 +127,7 @@ function RedirectList({ data: { shown, found, total, text, mayEdit } }: { data: 
     void toast.success("Removed from the draft");
   }
   return (
-    <section aria-labelledby="list" className={boxClass}>
+    <section aria-labelledby="list" className={`${boxClass} ${total === 0 ? "lg:col-span-2" : ""}`}>
       <h2 id="list" className="text-xl">
         {total === 0 ? "No redirects yet" : total === 1 ? "1 redirect" : `${formatNumber(total)} redirects`}
       </h2>
