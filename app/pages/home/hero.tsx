@@ -26,7 +26,7 @@ function SearchOverPicture(hero: Props) {
     <section className="relative isolate overflow-x-clip bg-ink">
       <div className="hero-band">
         <Background {...hero} />
-        <div className="hero-shade pointer-events-none absolute inset-0 -z-10 xl:mask-b-from-55% xl:mask-b-to-85% [--shade-to:90deg]" />
+        <div className="hero-shade pointer-events-none absolute inset-0 -z-10 [--shade-to:90deg] xl:[mask-image:linear-gradient(#000_55%,#0000_85%)]" />
       </div>
       <HeaderShade />
       <div className="pointer-events-none relative mx-auto flex hero-room w-full max-w-page flex-col px-5 text-on-ink md:px-8">
