@@ -75,6 +75,7 @@ test(
     await expect(dialog.getByText("Sorry we couldn't find that address")).toBeVisible();
     await search.fill("YO1 6AB");
     await dialog.getByRole("option").first().click();
+    await expect(dialog.getByRole("button", { name: "Change address" })).toBeVisible();
     await dialog.getByText("Next", { exact: true }).click();
     await expect(dialog.getByRole("heading", { name: "We are sorry" })).toBeVisible();
     await expect(dialog.getByText("We don't have agents near your property")).toBeVisible();
