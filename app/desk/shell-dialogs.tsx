@@ -1,5 +1,5 @@
 import { CalendarPlus, FilePen, Globe, HousePlus, Keyboard, LogOut, UserPlus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import {
   Autocomplete,
   Dialog,
@@ -21,11 +21,11 @@ import type { DeskMatch } from "#server/desk-search.server.ts";
 import { CloseButton } from "#ui/close-button.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
-import { getFromDesk } from "./call-desk.ts";
 import { type DeskPageName, deskPages, type PageIcons, type ShellDialog } from "./desk-pages.ts";
 import type { ShellData } from "./load-desk.server.ts";
 import { signOut } from "./sign-out.ts";
 import { areSingleKeysOn, setSingleKeys } from "./single-keys.ts";
+import { useFound } from "./use-found.ts";
 
 type Props = { dialog: ShellDialog; desk: ShellData; icons: PageIcons; onChange: (dialog: ShellDialog | null) => void };
 
@@ -46,23 +46,6 @@ const chooseFirst = (input: HTMLInputElement) =>
   setTimeout(() => input.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true })), 50);
 
 const foundTitles = { home: "Homes", lead: "Leads", person: "People" };
-
-/** Homes, leads and people, once the typing pauses. */
-function useFound(text: string): readonly DeskMatch[] {
-  const [found, setFound] = useState<readonly DeskMatch[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const result = await getFromDesk<{ found: DeskMatch[] }>(`/search?${new URLSearchParams({ q: text })}`);
-      if (isCurrent) setFound(result.ok ? result.data.found : []);
-    }, 150);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [text]);
-  return found;
-}
 
 type Command = {
   label: string;

@@ -5,6 +5,7 @@ import { type Message, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { LazyChunk } from "#ui/lazy-chunk.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
+import "./choose-homes.css";
 
 /** Saved homes that are not compared yet. */
 export function AddHome({ ids }: { ids: readonly number[] }) {

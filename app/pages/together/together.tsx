@@ -145,7 +145,7 @@ function describeList({ homes, people, me, isMaker }: ShortlistView): string {
   if (people.length === 0)
     return isMaker
       ? t(
-          "Send the link to whoever you're choosing with. Each of you says what you think of the {count, plural, one {home} other {# homes}}, and we show where you agree.",
+          "Send the link to the people you're choosing with. Each of you says what you think of the {count, plural, one {home} other {# homes}}, and we show where you agree.",
           { count },
         )
       : t("{count, plural, one {# home} other {# homes}}", { count });
