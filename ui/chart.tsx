@@ -166,20 +166,26 @@ type BarListProps = {
   whole?: number;
 };
 
-/** Shares of a whole, or steps of a way, as bars with their numbers; only the numbers while all are 0. */
+/** Shares of a whole, or steps of a way, as bars with their numbers and shares; only the numbers while all are 0. */
 export function BarList({ label, bars, whole = Math.max(...bars.map(({ value }) => value)) }: BarListProps) {
   return (
     <ul aria-label={label} className="grid gap-3">
       {bars.map((bar) => (
         <li key={bar.label}>
           <span className="flex justify-between gap-4">
-            {bar.label} <strong>{formatNumber(bar.value)}</strong>
+            {bar.label}
+            <span>
+              <strong>{formatNumber(bar.value)}</strong>
+              {whole > 0 ? (
+                <span className="ml-2 inline-block w-10 text-right text-muted">{toShare(bar.value, whole)}</span>
+              ) : null}
+            </span>
           </span>
           {whole > 0 ? (
             <span aria-hidden="true" className="mt-1 block h-1.5 rounded-full bg-line">
               <span
                 className="block h-full rounded-full bg-primary"
-                style={{ width: `${Math.round((bar.value / whole) * 100)}%` }}
+                style={{ width: `${(bar.value / whole) * 100}%` }}
               />
             </span>
           ) : null}
@@ -187,4 +193,9 @@ export function BarList({ label, bars, whole = Math.max(...bars.map(({ value }) 
       ))}
     </ul>
   );
+}
+
+function toShare(value: number, whole: number): string {
+  const percent = Math.round((value / whole) * 100);
+  return percent === 0 && value > 0 ? "< 1%" : `${percent}%`;
 }

@@ -1,8 +1,7 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { can } from "#domains/staff/permissions.ts";
 import { capitalise } from "#format/capitalise.ts";
-import { formatList } from "#format/format-list.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { callDesk, showFailure } from "./call-desk.ts";
@@ -18,39 +17,19 @@ type Data = DeskPageProps<"person">["data"];
 
 export default function Person({ data }: DeskPageProps<"person">) {
   const { person, consents, saved, enquiries, log, mayManage } = data;
-  const hasSaved = saved !== null && saved.homes.length + saved.searches.length > 0;
-  const nothing = [
-    enquiries.length > 0 || "enquiries",
-    saved === null || hasSaved || "saved homes or searches",
-    consents.length > 0 || "consents",
-  ].filter((name) => typeof name === "string");
+  const hasSavedNothing = saved === null || saved.homes.length + saved.searches.length === 0;
   return (
     <>
       <SubpageHeading to="/desk/people" parent="People">
         {person.firstName} {person.lastName}
       </SubpageHeading>
-      <p className="mt-1 break-words text-muted">
-        <a href={`mailto:${person.email}`} className={linkClass}>
-          {person.email}
-        </a>
-        {[person.telMobile, person.telHome].filter(Boolean).map((telephone) => (
-          <Fragment key={telephone}>
-            {" · "}
-            <a href={toTelephoneHref(telephone ?? "")} className={linkClass}>
-              {telephone}
-            </a>
-          </Fragment>
-        ))}
-        {[person.town, person.postcode].flatMap((part) => (part ? ` · ${part}` : ""))}
-      </p>
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <p className="mt-2">
         <Consent person={person} isLong />
-        <span>Registered {formatDateTime(person.createdAt)}</span>
-        <span>Last seen {formatDateTime(person.lastSeenAt)}</span>
       </p>
-      <div className="mt-6 gap-4 *:mb-4 *:break-inside-avoid empty:hidden lg:columns-2">
-        {enquiries.length > 0 ? (
+      <div className="mt-5 grid gap-4 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <div className="grid min-w-0 gap-4">
           <Card title="Enquiries">
+            {enquiries.length === 0 ? <p className="text-muted">No enquiries yet.</p> : null}
             <List>
               {enquiries.map(({ leadId, kind, reference, createdAt, home }) => (
                 <li key={leadId}>
@@ -64,46 +43,90 @@ export default function Person({ data }: DeskPageProps<"person">) {
               ))}
             </List>
           </Card>
-        ) : null}
-        {consents.length > 0 ? (
-          <Card title="Consent">
-            <List>
-              {consents.map(({ consentRecordId, granted, purpose, statement, url, recordedAt }) => (
-                <li key={consentRecordId}>
-                  <strong>
-                    {capitalise(purpose)}: {granted ? "agreed" : "refused"}
-                  </strong>{" "}
-                  “{statement}”
-                  <span className="block break-words text-muted">
-                    {formatDateTime(recordedAt)}
-                    {url ? ` on ${url}` : ""}
-                  </span>
-                </li>
-              ))}
-            </List>
-          </Card>
-        ) : null}
-        {hasSaved ? <Saved saved={saved} /> : null}
-        {mayManage || log.length > 0 ? (
-          <Card title="Data requests">
-            <div className="grid gap-4">
-              {mayManage ? (
-                <div>
-                  <Actions person={person} />
-                </div>
-              ) : null}
-              <RequestLog log={log} />
-            </div>
-          </Card>
-        ) : null}
+          {hasSavedNothing ? (
+            <Card title="Saved homes and searches">
+              <p className="text-muted">
+                {saved === null ? "They are shown once the visitor agrees to hear from you." : "None yet."}
+              </p>
+            </Card>
+          ) : (
+            <Saved saved={saved} />
+          )}
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Contact person={person} />
+          <Consents consents={consents} />
+          {mayManage || log.length > 0 ? (
+            <Card title="Data requests">
+              <div className="grid gap-4">
+                {mayManage ? (
+                  <div>
+                    <Actions person={person} />
+                  </div>
+                ) : null}
+                <RequestLog log={log} />
+              </div>
+            </Card>
+          ) : null}
+        </div>
       </div>
-      {nothing.length > 0 ? (
-        <p className="text-muted">
-          No {formatList(nothing, "{others} or {last}")} yet.
-          {saved === null ? " Saved homes and searches are shown once the visitor agrees to hear from you." : ""}
-        </p>
-      ) : null}
     </>
+  );
+}
+
+function Contact({ person }: Pick<Data, "person">) {
+  const telephones = [person.telMobile, person.telHome].filter((telephone) => telephone !== null && telephone !== "");
+  return (
+    <Card title="Contact">
+      <dl className="-my-1 grid grid-cols-[auto_1fr] gap-x-4 text-sm *:py-1">
+        <Fact label="Email">
+          <a href={`mailto:${person.email}`} className={linkClass}>
+            {person.email}
+          </a>
+        </Fact>
+        {telephones.map((telephone) => (
+          <Fact key={telephone} label="Telephone">
+            <a href={toTelephoneHref(telephone ?? "")} className={linkClass}>
+              {telephone}
+            </a>
+          </Fact>
+        ))}
+        {person.town || person.postcode ? (
+          <Fact label="Town">{[person.town, person.postcode].filter(Boolean).join(", ")}</Fact>
+        ) : null}
+        <Fact label="Registered">{formatDateTime(person.createdAt)}</Fact>
+        <Fact label="Last seen">{formatDateTime(person.lastSeenAt)}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{label}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </>
+);
+
+function Consents({ consents }: Pick<Data, "consents">) {
+  return (
+    <Card title="Consent">
+      {consents.length === 0 ? <p className="text-muted">No consent is recorded.</p> : null}
+      <List>
+        {consents.map(({ consentRecordId, granted, purpose, statement, url, recordedAt }) => (
+          <li key={consentRecordId}>
+            <strong>
+              {capitalise(purpose)}: {granted ? "agreed" : "refused"}
+            </strong>{" "}
+            “{statement}”
+            <span className="block break-words text-muted">
+              {formatDateTime(recordedAt)}
+              {url ? ` on ${url}` : ""}
+            </span>
+          </li>
+        ))}
+      </List>
+    </Card>
   );
 }
 
