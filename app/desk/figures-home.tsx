@@ -32,7 +32,7 @@ export default function HomeFigures({ data: { report, links, mayShare } }: DeskP
         </button>
       </Form>
       <div
-        className={`mt-6 grid gap-5 *:rounded-card *:border *:border-line *:bg-surface *:p-5 lg:grid-cols-2 ${report.similar.length > 0 ? "lg:grid-rows-[auto_auto_1fr] lg:items-start lg:*:nth-2:row-span-2" : "lg:*:last:odd:col-span-2"}`}
+        className={`mt-6 grid gap-5 *:rounded-card *:border *:border-line *:bg-surface *:p-5 lg:grid-cols-2 ${report.similar.length > 0 ? "lg:grid-rows-[auto_auto_1fr] lg:items-start lg:*:nth-2:row-span-2" : "lg:*:last:even:col-span-2"}`}
       >
         <Box title="Figures of this home" wide>
           {measures.some((measure) => report.series.total[measure] + report.series.totalBefore[measure] > 0) ? (

@@ -78,7 +78,7 @@ function Contact({ person }: Pick<Data, "person">) {
   const telephones = [person.telMobile, person.telHome].filter((telephone) => telephone !== null && telephone !== "");
   return (
     <Card title="Contact">
-      <dl className="-my-1 grid grid-cols-[auto_1fr] gap-x-4 text-sm *:py-1">
+      <dl className="-my-1 grid grid-cols-[auto_1fr] items-baseline gap-x-4 text-sm *:py-1">
         <Fact label="Email">
           <a href={`mailto:${person.email}`} className={linkClass}>
             {person.email}
