@@ -193,7 +193,7 @@ function letting(change: Partial<Property>): Partial<Property> {
 
 test("leaves out features that only repeat a key fact", () => {
   const repeated = ["Five bedrooms", "2 Bathrooms", "Three reception rooms", "1,991 sq ft", "0.5 acres", "Freehold"];
-  const ofFarms = ["About 66 acres", "Approx. 12.6 acres", "Energy rating E", "Lot 4"];
+  const others = ["Share of the freehold", "About 66 acres", "Approx. 12.6 acres", "Energy rating E", "Lot 4"];
   const own = [
     "Four double bedrooms",
     "Gas central heating",
@@ -201,5 +201,8 @@ test("leaves out features that only repeat a key fact", () => {
     "Leasehold with 900 years",
     "Some acres of wood",
   ];
-  expect(omitKeyFacts([...repeated, ...ofFarms, ...own])).toEqual(own);
+  expect(omitKeyFacts([...repeated, ...others, ...own])).toEqual(own);
+  const bills = ["Water and internet included", "Gas, electricity and water included"];
+  expect(omitKeyFacts([...bills, "Linen included"], ["water"])).toEqual(["Linen included"]);
+  expect(omitKeyFacts(bills)).toEqual(bills);
 });

@@ -38,17 +38,18 @@ export function keyFacts(property: Property, now: Date, nation: Nation | null): 
 
 const counted = /^(\d+|one|two|three|four|five|six|seven|eight|nine|ten) (bedrooms?|bathrooms?|reception rooms?)$/i;
 const measured = /^(about |approximately |approx\.? |some )?[\d,.]+ (sq ft|acres?)\b/i;
-const tenures = /^(freehold|leasehold|share of freehold)$/i;
+const tenures = /^(freehold|leasehold|share of (the )?freehold)$/i;
 const mixedTenure = /^freehold (houses|homes), leasehold (apartments|flats)$/i;
 const rated = /^(energy|epc) rating:? [a-g]$/i;
 const numberedLot = /^lot \d+$/i;
 
+const billed = /^((gas|electricity|water|internet|broadband|tv licence)(, | and )?)+ included$/i;
+
 /** Features that are not already among the key facts or in the panel of an auction. */
-export function omitKeyFacts(features: readonly string[]): string[] {
-  return features.filter(
-    (feature) =>
-      ![counted, measured, tenures, mixedTenure, rated, numberedLot].some((pattern) => pattern.test(feature.trim())),
-  );
+export function omitKeyFacts(features: readonly string[], billsIncluded: readonly string[] = []): string[] {
+  const patterns = [counted, measured, tenures, mixedTenure, rated, numberedLot];
+  if (billsIncluded.length > 0) patterns.push(billed);
+  return features.filter((feature) => !patterns.some((pattern) => pattern.test(feature.trim())));
 }
 
 /** Northern Ireland has domestic rates instead of bands; only Wales has a band I. */
