@@ -26,12 +26,12 @@ export default function Calculators({ costs, monthlyPath, ...props }: Calculator
   const { region, interestRate, mortgageLink } = props;
   const shared = { price, onPrice: setPrice };
   return (
-    <div className="@container">
+    <div className={costs ? "grid grid-cols-1 gap-14 @5xl:grid-cols-2" : ""}>
       {costs && monthlyPath ? (
         <WholeCost {...{ costs, price: props.price ?? 0, region, interestRate, day, monthlyPath }} />
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form of its own */}
-      <div role="group" aria-label={t("Mortgage and stamp duty")}>
+      <div role="group" aria-label={t("Mortgage and stamp duty")} className="@container">
         <Tabs
           label={t("Calculators")}
           tabs={[

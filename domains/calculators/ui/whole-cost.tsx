@@ -41,7 +41,7 @@ export function WholeCost({ costs: known, price, region, interestRate, day, mont
   const isComplete = costs.every(([, pounds]) => pounds !== null);
   const amount = isComplete ? formatPounds(total) : t("At least {amount}", { amount: formatPounds(total) });
   return (
-    <section aria-labelledby={`${id}-heading`} className="mb-6 border-b border-line pb-6">
+    <section aria-labelledby={`${id}-heading`} className="@container">
       <h3 id={`${id}-heading`} className="mb-3 text-xl">
         {t("The whole cost")}
       </h3>
