@@ -7,6 +7,7 @@ import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
+import { useScrolledAway } from "#ui/use-scrolled-away.ts";
 import { PagePrice } from "./property-header.tsx";
 import { PageSection } from "./property-sections.tsx";
 import { ShareActions } from "./share-actions.tsx";
@@ -23,7 +24,7 @@ export function ContactAside({ page }: { page: OpenPropertyPage }) {
     >
       <div className="sticky top-36 rounded-card border border-line bg-surface p-6 shadow-card">
         <PagePrice page={page} />
-        <div className="mt-5 grid gap-3">
+        <div id="contact" className="mt-5 grid gap-3">
           <ViewingLink page={page} />
           <CallLink page={page}>{t("Call {telephone}", { telephone: branch.telephone })}</CallLink>
           <QuestionLink page={page} />
@@ -50,16 +51,36 @@ export function ContactAside({ page }: { page: OpenPropertyPage }) {
 
 /** The sticky bar at the bottom of narrow screens; in tab order it precedes the photographs. */
 export function ContactBar({ page }: { page: OpenPropertyPage }) {
-  const { card, branch } = page;
-  const closed = closedLabel(page);
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-[var(--cookie-banner-height,0px)] z-20 order-last [@media(height<20rem)]:static -mx-5 mt-10 flex flex-wrap items-center gap-3 max-sm:[&>a]:px-3 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:hidden print:hidden"
+      className="sticky bottom-[var(--cookie-banner-height,0px)] z-20 order-last [@media(height<20rem)]:static -mx-5 mt-10 flex flex-wrap items-center gap-2 sm:gap-3 max-sm:[&>a]:px-3 border-t border-line bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 lg:hidden print:hidden"
     >
+      <BarContents page={page} />
+    </div>
+  );
+}
+
+/** At the end of the section bar of wide screens, once the actions of the column are scrolled away. */
+export function ScrolledContact({ page }: { page: OpenPropertyPage }) {
+  if (!useScrolledAway("contact")) return null;
+  return (
+    <div className="hidden grow items-center gap-3 text-right lg:flex">
+      <BarContents page={page} />
+    </div>
+  );
+}
+
+function BarContents({ page }: { page: OpenPropertyPage }) {
+  const { card, branch } = page;
+  const closed = closedLabel(page);
+  return (
+    <>
       {/* On a phone at 200% zoom the price has a row of its own. */}
-      <p className="w-18 grow">
-        {closed ? null : <span className="text-sm text-muted">{card.price_qualifier} </span>}
+      <p className="w-18 grow max-sm:leading-tight">
+        {closed ? null : (
+          <span className="text-sm text-muted max-sm:block max-sm:text-xs">{card.price_qualifier} </span>
+        )}
         <span className="heading text-lg max-sm:text-base">{closed ? t(closed) : (card.pppw_price ?? card.price)}</span>
       </p>
       <ViewingLink page={page} />
@@ -74,7 +95,7 @@ export function ContactBar({ page }: { page: OpenPropertyPage }) {
           <span className="sr-only"> {branch.telephone}</span>
         </span>
       </CallLink>
-    </div>
+    </>
   );
 }
 
@@ -93,11 +114,8 @@ function ViewingLink({ page: { standing, card, isDevelopment, hasNewHomesForm } 
   if (isDevelopment && hasNewHomesForm) return <InterestLink look="primary" />;
   return (
     <a href="#/book-a-viewing" className={`${buttonClass("primary")} shrink-0`}>
-      <CalendarDays className="size-5 max-[359px]:hidden" strokeWidth={1.75} />
-      <span className="max-sm:sr-only">{t("Book a viewing")}</span>
-      <span aria-hidden="true" className="sm:hidden">
-        {t("Viewing")}
-      </span>
+      <CalendarDays className="size-5 max-sm:hidden" strokeWidth={1.75} />
+      {t("Book a viewing")}
     </a>
   );
 }

@@ -34,6 +34,7 @@ import {
   formatNotice,
   formatSubtitle,
   formatTitle,
+  listFilms,
   splitFacts,
   toAuctionPanel,
   toPriceRow,
@@ -84,6 +85,7 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
   const income = isInvestment ? splitFeatures(property.features) : { facts: [], features: property.features };
   const auction = toAuctionDetails({ ...property, price }, ctx.now);
   const prices = listPrices(property, config);
+  const videos = listVideos(property, { droppedHosts: config.settings.droppedVideoHosts });
   const card = toPropertyCardJson(isDevelopment ? { ...property, bedrooms: 0 } : property, [], agency, ctx.now);
   const jsonLd = listingJsonLd({
     ...property,
@@ -112,7 +114,7 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
     hasNewHomesForm:
       standing === "open" && property.tags.includes(newHomeTag) && `${leadKinds.new_homes.formId}` in config.forms,
     headline: property.headline,
-    features: omitKeyFacts(income.features),
+    features: omitKeyFacts(income.features, property.billsIncluded),
     disclaimer: t(
       "These particulars are a general guide and do not form part of any contract; please check anything that matters to you with the branch. Measurements are approximate.",
     ),
@@ -147,7 +149,8 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
     feesHeading: nation === "wales" ? t("Contract-holder fees and deposits") : t("Tenant fees and deposits"),
     pictures,
     documents,
-    videos: listVideos(property, { droppedHosts: config.settings.droppedVideoHosts }),
+    videos,
+    films: listFilms(videos),
     branch,
     place: {
       location: place.location,

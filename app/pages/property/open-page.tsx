@@ -10,7 +10,7 @@ import { useTrackView } from "#domains/tracking/ui/use-track-view.ts";
 import { feedLanguage, t } from "#languages/translate.ts";
 import { ArrowLinks } from "#ui/arrow-links.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import { ContactAside, ContactBar, QuestionLink, ViewingWithoutScript } from "./contact-actions.tsx";
+import { ContactAside, ContactBar, QuestionLink, ScrolledContact, ViewingWithoutScript } from "./contact-actions.tsx";
 import { PropertyGrid, SimilarPropertiesSection } from "./property-grid.tsx";
 import { FilmLink, MediaBar, PropertyHeader, SectionBar } from "./property-header.tsx";
 import { AuctionPanel, PriceHistorySection } from "./property-prices.tsx";
@@ -29,9 +29,14 @@ import { SearchTrail } from "./search-trail.tsx";
 import { ShareActions } from "./share-actions.tsx";
 import { type OpenPropertyPage, toContactProperty } from "./use-property-page.ts";
 
+/** Two sections to a row on wide screens. */
+const pairClass = "lg:grid lg:grid-cols-2 lg:gap-x-14";
+
 /** The keys reset gallery, map and calculators when navigating from one property to the next. */
 export function OpenPage({ page }: { page: OpenPropertyPage }) {
   const { pictures, features, rooms, children, showAcreage } = page;
+  const floors = pictures.floorplans;
+  const hasPlan = floors.length === 1;
   useTrackView(page.card.property_id);
   return (
     <div className="property-page mx-auto flex w-full max-w-page flex-col px-5 md:px-8 lg:block print:block">
@@ -49,7 +54,9 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           <FilmLink page={page} />
         </PropertyGallery>
       </div>
-      <SectionBar page={page} />
+      <SectionBar page={page}>
+        <ScrolledContact page={page} />
+      </SectionBar>
       <div className="mt-6 grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-stretch print:block">
         <div className="min-w-0">
           <PropertyHeader page={page} />
@@ -81,7 +88,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
             <PageSection id="features" heading={t("Features")}>
               <ul
                 lang={feedLanguage()}
-                className="grid list-disc gap-x-10 gap-y-2 pl-5 marker:text-primary sm:grid-cols-2"
+                className="grid list-disc gap-x-14 gap-y-2 pl-5 marker:text-primary sm:grid-cols-2"
               >
                 {features.map((feature, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a feed may repeat a feature, and the order is fixed
@@ -90,38 +97,47 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
               </ul>
             </PageSection>
           ) : null}
-          <Description page={page} />
-          {children.length > 0 ? (
-            <PageSection id="development" heading={t("Homes on this development")} className="print:hidden">
-              <PropertyGrid cards={children} showAcreage={showAcreage} seenAs="development" columns="sm:grid-cols-2" />
-            </PageSection>
-          ) : null}
-          {page.siblings && (
-            <PageSection id="development" heading={page.siblings.heading}>
-              <ArrowLinks links={page.siblings.links} className="" />
-            </PageSection>
-          )}
-          {rooms.length > 0 ? (
-            <PageSection id="rooms" heading={t("Accommodation")}>
-              <RoomList rooms={rooms} />
-            </PageSection>
-          ) : null}
-          <PictureSection id="floor-plan" pictures={pictures.floorplans} />
-          <PictureSection id="energy" pictures={pictures.epcCharts.slice(0, 1)} />
-          <MaterialInformation page={page} />
-          <PriceHistorySection entries={page.prices} />
-          <PropertyMap key={`map ${page.url}`} page={page} />
-          <StationsSection page={page} />
-          <PropertyCalculators key={`calculators ${page.url}`} page={page} />
-          <ViewingWithoutScript page={page} />
-          <ContactWithoutScript
-            name={page.branch.name}
-            to={{ kind: "branch", branchId: page.branch.branchId }}
-            property={toContactProperty(page)}
-          />
-          <PropertyBranch branch={page.branch} />
         </div>
       </div>
+      <div className={`${pairClass} *:only:col-span-full`}>
+        <Description page={page} />
+        {rooms.length > 0 ? (
+          <PageSection id="rooms" heading={t("Accommodation")}>
+            <RoomList rooms={rooms} />
+          </PageSection>
+        ) : (
+          <MaterialInformation page={page} />
+        )}
+      </div>
+      {children.length > 0 ? (
+        <PageSection id="development" heading={t("Homes on this development")} className="print:hidden">
+          <PropertyGrid cards={children} showAcreage={showAcreage} seenAs="development" columns="card-columns" />
+        </PageSection>
+      ) : null}
+      {page.siblings && (
+        <PageSection id="development" heading={page.siblings.heading}>
+          <ArrowLinks links={page.siblings.links} className="" />
+        </PageSection>
+      )}
+      {floors.length > 1 ? <PictureSection id="floor-plan" pictures={floors} /> : null}
+      <div className={`${pairClass} lg:grid-rows-[auto_1fr_auto]`}>
+        {hasPlan ? <PictureSection id="floor-plan" pictures={floors} /> : null}
+        <PictureSection id="energy" pictures={pictures.epcCharts.slice(0, 1)} />
+        {rooms.length > 0 ? <MaterialInformation page={page} /> : null}
+        <PropertyMap key={`map ${page.url}`} page={page} isTall={hasPlan !== pictures.epcCharts.length > 0} />
+        <div>
+          <StationsSection page={page} />
+          <PriceHistorySection entries={page.prices} />
+        </div>
+      </div>
+      <PropertyCalculators key={`calculators ${page.url}`} page={page} />
+      <ViewingWithoutScript page={page} />
+      <ContactWithoutScript
+        name={page.branch.name}
+        to={{ kind: "branch", branchId: page.branch.branchId }}
+        property={toContactProperty(page)}
+      />
+      <PropertyBranch branch={page.branch} />
       <SimilarPropertiesSection cards={page.similar} showAcreage={showAcreage} />
       <PrintFooter page={page} />
       <div className="hidden h-16 lg:block print:hidden" />
@@ -148,7 +164,7 @@ export function PropertyBranch({ branch }: { branch: Branch }) {
           <ContactLines telephone={telephone} email={email} />
         </div>
         {team.length > 0 ? (
-          <ul className="mt-5 grid gap-x-6 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
+          <ul className="card-rows mt-5 gap-x-6 gap-y-4 border-t border-line pt-5">
             {team.map((member) => (
               <Person key={member.staffMemberId} member={member} />
             ))}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleAuctionDetails as lot } from "#tests/support/samples/sample-auction.ts";
-import { addIncome, formatSubtitle, toAuctionPanel, toPriceRow } from "./page-sections.server.ts";
+import { addIncome, formatSubtitle, listFilms, toAuctionPanel, toPriceRow } from "./page-sections.server.ts";
 
 const reduced = { date: "2026-03-12", price: 2_033, change: { by: -200, percent: -9 } };
 
@@ -36,6 +36,31 @@ test("names the venue and the page of an auction that the agency has announced",
   expect(panel.lines).toContainEqual(["Where", "The Priory Rooms, Taunton TA1 1JT"]);
   expect(panel.path).toBe("/auctions");
   expect(toAuctionPanel(lot, null).lines).toContainEqual(["Auction", "Thursday 10 December 2026"]);
+});
+
+test("gives one link to all films that the overlay shows, before those of other sites", () => {
+  const film = (id: string, description: string) => ({
+    id,
+    description,
+    embed: { kind: "file", src: `https://media.example/${id}.mp4` } as const,
+  });
+  const elsewhere = {
+    id: "video",
+    description: "Video",
+    embed: { kind: "unsupported", href: "https://elsewhere.example/" } as const,
+  };
+  const link = { href: "https://elsewhere.example/", label: "Video" };
+  expect(listFilms([])).toEqual([]);
+  expect(listFilms([elsewhere])).toEqual([link]);
+  expect(listFilms([film("1", "Virtual tour, garden")])).toEqual([
+    { href: "#/video/1", label: "Virtual tour, garden" },
+  ]);
+  const tours = [film("1", "Virtual Tour 1"), film("2", "Virtual Tour 2")];
+  expect(listFilms(tours)).toEqual([{ href: "#/video/1", label: "Virtual tours" }]);
+  expect(listFilms([...tours, elsewhere, film("3", "Drone film")])).toEqual([
+    { href: "#/video/1", label: "Videos and tours" },
+    link,
+  ]);
 });
 
 test("lists income before the energy rating, in place of facts of the same name", () => {

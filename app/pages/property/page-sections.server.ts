@@ -8,6 +8,7 @@ import { formatRent } from "#domains/properties/pricing/format-price.ts";
 import type { PriceEntry } from "#domains/properties/pricing/price-history.ts";
 import type { Fact } from "#domains/properties/property-details.ts";
 import { formatHomeType, propertyTitle } from "#domains/properties/property-types.ts";
+import type { EmbeddedVideo } from "#domains/properties/videos/list-videos.ts";
 import { takesViewings } from "#domains/properties/viewings.ts";
 import { formatLongDate } from "#format/format-date.ts";
 import { formatPounds } from "#format/format-number.ts";
@@ -53,6 +54,21 @@ export function addIncome(facts: readonly Fact[], income: readonly Fact[]): Fact
   const others = facts.filter(({ label }) => income.every((fact) => fact.label !== label));
   const end = others.findIndex(({ label }) => label === "EPC rating" || label === "Reference");
   return [...others.slice(0, end), ...income, ...others.slice(end)];
+}
+
+/**
+ * One link for all films that the overlay shows, which leads from one to the next; it comes first. A film that cannot be embedded
+ * is a link to its own site.
+ */
+export function listFilms(videos: readonly EmbeddedVideo[]) {
+  const [first, ...more] = videos.filter(({ embed }) => embed.kind !== "unsupported");
+  const areTours = [first, ...more].every((film) => /^virtual tour/i.test(film?.description ?? ""));
+  const links = videos.flatMap(({ description, embed }) =>
+    embed.kind === "unsupported" ? { href: embed.href, label: description } : [],
+  );
+  if (!first) return links;
+  const label = more.length === 0 ? first.description : areTours ? t("Virtual tours") : t("Videos and tours");
+  return [{ href: `#/video/${encodeURIComponent(first.id)}`, label }, ...links];
 }
 
 /** "£510,000" or "Sold" */

@@ -99,83 +99,65 @@ export function PagePrice({ page }: { page: OpenPropertyPage }) {
   );
 }
 
-const findFilm = (videos: OpenPropertyPage["videos"]) =>
-  videos.map(videoLink).find(({ href }) => href?.startsWith("#"));
-
-/** On the photographs: the first film or tour. */
-export function FilmLink({ page: { videos } }: { page: OpenPropertyPage }) {
-  const film = findFilm(videos);
-  if (!film?.href) return null;
+/** On the photographs: the films and tours. */
+export function FilmLink({ page: { films } }: { page: OpenPropertyPage }) {
+  const [film] = films;
+  if (!film?.href?.startsWith("#")) return null;
   return (
     <a href={film.href} className={`inline-flex ${pictureButton}`}>
       <CirclePlay className="size-5" strokeWidth={1.75} />
-      {/* "Virtual tour" of "Virtual tour, ground floor" */}
-      {film.label.split(",")[0]}
+      {film.label}
     </a>
   );
 }
 
+type BarProps = { page: OpenPropertyPage; children: ReactNode };
+
 /** Links to the sections of the page; sticks below the header. */
-export function SectionBar({ page: { pictures, videos, calculators } }: { page: OpenPropertyPage }) {
-  const video = findFilm(videos);
+export function SectionBar({ page: { pictures, calculators }, children }: BarProps) {
   const links = [
     ["#photos", pictures.photos.length > 0 ? "Photos" : null],
-    [video?.href, video ? "Video" : null],
     ["#description", "Details"],
     ["#floor-plan", pictures.floorplans.length > 0 ? "Plan" : null],
     ["#map", "Map"],
     ["#calculators", calculators ? "Costs" : null],
   ] as const;
   return (
-    <nav
-      aria-label={t("On this page")}
-      className="sticky top-16 z-20 -mx-5 flex gap-5 overflow-x-auto border-b border-line bg-paper px-5 whitespace-nowrap [scrollbar-width:none] md:mx-0 md:gap-6 md:px-0 xl:top-20 print:hidden"
-    >
-      {links.map(([href, label]) =>
-        label && href ? (
-          <a key={href} href={href} className="text-link font-medium">
-            {t(label)}
-          </a>
-        ) : null,
-      )}
-    </nav>
+    <div className="sticky top-16 z-20 -mx-5 flex items-center border-b border-line bg-paper md:mx-0 lg:min-h-14 xl:top-20 print:hidden">
+      <nav
+        aria-label={t("On this page")}
+        className="flex gap-5 overflow-x-auto px-5 whitespace-nowrap [scrollbar-width:none] md:gap-6 md:px-0"
+      >
+        {links.map(([href, label]) =>
+          label ? (
+            <a key={href} href={href} className="text-link font-medium">
+              {t(label)}
+            </a>
+          ) : null,
+        )}
+      </nav>
+      {children}
+    </div>
   );
 }
 
 type MediaLink = { href: string | null; label: string; icon: LucideIcon };
 
-/** A video that cannot be embedded is a link to its own site. */
-function videoLink({ id, description, embed }: OpenPropertyPage["videos"][number]): MediaLink {
-  const href = embed.kind === "unsupported" ? embed.href : `#/video/${encodeURIComponent(id)}`;
-  return { href, label: description, icon: CirclePlay };
-}
-
-/** One link for all that are shown in the overlay, which leads from one to the next. */
-function listFilms(videos: OpenPropertyPage["videos"]): MediaLink[] {
-  const links = videos.map(videoLink);
-  const shown = links.filter(({ href }) => href?.startsWith("#"));
-  const [first] = shown;
-  if (!first || shown.length === 1) return links;
-  const label = shown.every((film) => /^virtual tour/i.test(film.label)) ? t("Virtual tours") : t("Videos and tours");
-  return [{ ...first, label }, ...links.filter((film) => !shown.includes(film))];
-}
-
-type MediaBarProps = { page: OpenPropertyPage; children: ReactNode };
-
-export function MediaBar({ page, children }: MediaBarProps) {
-  const { pictures, videos, documents, calculators } = page;
+export function MediaBar({ page, children }: BarProps) {
+  const { pictures, films, documents, calculators } = page;
   const links: MediaLink[] = [
     ...(pictures.floorplans.length > 0 ? [{ href: "#/floorplan", label: t("Floor plan"), icon: PanelsTopLeft }] : []),
     ...(pictures.epcCharts.length > 0 ? [{ href: "#/epc-chart", label: t("EPC"), icon: Gauge }] : []),
-    ...listFilms(videos),
+    ...films.map((film) => ({ ...film, icon: CirclePlay })),
     ...documents.map(({ key, name }) => ({ href: documentUrl(key), label: `${name} (PDF)`, icon: FileDown })),
     ...(calculators ? [{ href: "#/calculator", label: t("Mortgage and stamp duty"), icon: Calculator }] : []),
   ];
   return (
     <ul
-      className="mt-5 flex flex-wrap gap-2 max-sm:*:grow [&_a]:w-full print:hidden"
+      className="mt-5 flex flex-wrap gap-2 max-sm:*:grow max-sm:[&_a]:px-2 [&_a]:w-full print:hidden"
       aria-label={t("Plans, energy, videos and documents")}
     >
+      <li className="lg:hidden">{children}</li>
       {links.map(
         ({ href, label, icon: Icon }) =>
           href && (
@@ -192,7 +174,6 @@ export function MediaBar({ page, children }: MediaBarProps) {
             </li>
           ),
       )}
-      <li className="lg:hidden">{children}</li>
     </ul>
   );
 }

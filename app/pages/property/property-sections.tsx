@@ -50,7 +50,7 @@ export function AlertButton({ alert }: { alert: Alert }) {
 export function Description({ page: { about, headline, description } }: Props) {
   return (
     <PageSection id="description" heading={about}>
-      <div lang={feedLanguage()} className="max-w-prose print:max-w-none">
+      <div lang={feedLanguage()} className="columns-[26rem_2] gap-x-14 *:max-w-prose *:print:max-w-none">
         {headline && <p className="heading text-xl text-balance">{headline}</p>}
         {description.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
@@ -66,7 +66,7 @@ export function Description({ page: { about, headline, description } }: Props) {
 export function MaterialInformation({ page: { material } }: Props) {
   if (material.length === 0) return null;
   return (
-    <PageSection id="material-information" heading={t("Material information")}>
+    <PageSection id="material-information" heading={t("Material information")} className="lg:row-span-2">
       {material.map(({ heading, facts }) => (
         <div key={heading} className="mt-6 first:mt-0">
           <h3 className="mb-2 text-lg break-after-avoid">{t(heading)}</h3>
@@ -94,7 +94,10 @@ export function PictureSection({ id, pictures }: PictureProps) {
         <div className="flex flex-wrap justify-center bg-[#fff]">
           {pictures.map((picture) => (
             // Floors are equally wide, so that they are drawn to one scale.
-            <div key={picture.key} className={pictures.length > 1 ? "w-full md:max-lg:w-1/2 xl:w-1/2" : "w-full"}>
+            <div
+              key={picture.key}
+              className={`w-full ${pictures.length > 1 ? "md:w-1/2" : ""} ${pictures.length % 3 === 0 ? "lg:w-1/3" : ""}`}
+            >
               <PlainPicture picture={picture} />
             </div>
           ))}
@@ -123,10 +126,15 @@ function PlainPicture({ picture: { key, width, height, alt, vector } }: { pictur
   );
 }
 
-export function PropertyMap({ page }: Props) {
+/** As tall as what is next to it. Of three sections in two columns, the tall one has two rows. */
+export function PropertyMap({ page, isTall }: Props & { isTall: boolean }) {
   const { location, exact, hidden, radiusMetres, town } = page.place;
   return (
-    <PageSection id="map" heading={t("Location")} className="print:hidden">
+    <PageSection
+      id="map"
+      heading={t("Location")}
+      className={`flex flex-col print:hidden ${isTall ? "lg:row-span-2" : ""}`}
+    >
       <PlaceMap
         label={
           exact
@@ -137,7 +145,7 @@ export function PropertyMap({ page }: Props) {
         stations={page.stations}
         radiusMetres={exact ? undefined : radiusMetres}
         rings
-        className="h-80 md:h-96"
+        className="h-80 grow md:h-96"
       />
       {exact ? null : (
         <p className="mt-3 text-muted">

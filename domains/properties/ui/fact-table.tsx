@@ -8,7 +8,7 @@ type Props = { facts: readonly Fact[]; lang?: string | undefined };
 export function FactTable({ facts, lang }: Props) {
   const unknown = facts.filter(({ value }) => value === null).map(({ label }) => toMidSentence(t(label)));
   return (
-    <dl className="grid gap-x-10 sm:grid-cols-2">
+    <dl className="fact-columns">
       {facts.map(({ label, value }) =>
         value === null ? null : <FactRow key={label} label={t(label)} value={value} lang={lang} />,
       )}
@@ -21,7 +21,7 @@ function FactRow({ label, value, lang }: { label: string; value: string; lang?: 
   return (
     <div className="flex gap-4 border-t border-line py-3 break-inside-avoid">
       <dt className="w-2/5 shrink-0 text-muted">{label}</dt>
-      <dd lang={lang} className="min-w-0 font-medium wrap-anywhere text-ink first-letter:uppercase">
+      <dd lang={lang} className="min-w-0 font-medium text-pretty wrap-anywhere text-ink first-letter:uppercase">
         {value}
       </dd>
     </div>
@@ -38,7 +38,7 @@ export function RoomList({ rooms }: { rooms: readonly Room[] }) {
     <dl lang={feedLanguage()}>
       {rooms.map(({ name, dimensions, description }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: room names can repeat and their order is fixed
-        <div key={index} className="grid gap-x-6 border-t border-line py-3 break-inside-avoid sm:grid-cols-[14rem_1fr]">
+        <div key={index} className="grid gap-x-6 border-t border-line py-3 break-inside-avoid sm:grid-cols-[2fr_3fr]">
           <dt className="font-medium text-ink">
             {name}
             {dimensions ? <span className="block text-sm font-normal text-muted">{dimensions}</span> : null}
