@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDisallowedLinks, renderMarkdown, renderWithContents } from "./markdown.server.ts";
+import { findDisallowedLinks, findPictureFiles, renderMarkdown, renderWithContents } from "./markdown.server.ts";
 
 test.each([
   ["Plain *words*.", "<p>Plain <em>words</em>.</p>\n"],
@@ -47,4 +47,13 @@ test("lists links that are not allowed [S19]", () => {
     "http://b.test",
     "ftp://c.test",
   ]);
+});
+
+test("an article has pictures of the media folder; other texts have none", () => {
+  const text = "![The *quay*](quay.webp)\n\n![x](javascript:alert(1))";
+  const { html } = renderWithContents(text, ({ file, alt }) => `<img src="/${file}" alt="${alt}">`);
+  expect(html).toBe('<p><img src="/quay.webp" alt="The *quay*"></p>\n<p>![x](javascript:alert(1))</p>\n');
+  expect(findPictureFiles(text)).toEqual(["quay.webp"]);
+  expect(findDisallowedLinks("![The quay](quay.webp)")).toEqual([]);
+  expect(renderWithContents("![The quay](quay.webp)").html).toBe("<p>![The quay](quay.webp)</p>\n");
 });

@@ -1,4 +1,5 @@
 import createMarkdownIt, { type MarkdownIt, type StateCore, type Token } from "markdown-it";
+import { type Picture, picture } from "#domains/agency/agency-picture.ts";
 import { link } from "#domains/agency/menus.ts";
 import { keepTogether, telephoneNumber } from "#format/keep-together.ts";
 import { toSlug } from "#format/slug.ts";
@@ -10,9 +11,13 @@ export function renderMarkdown(text: string): string {
   return keepTogether(strict.render(text));
 }
 
-/** With an id for each second-level heading, and the list of these headings. */
-export function renderWithContents(text: string): { html: string; contents: ContentsEntry[] } {
-  const tokens = strict.parse(text, {});
+/** Returns the HTML of a picture in a text. */
+type ToPicture = (picture: Picture) => string;
+
+/** With an id for each second-level heading, and the list of these headings. Without `toPicture` a text has no pictures. */
+export function renderWithContents(text: string, toPicture?: ToPicture): { html: string; contents: ContentsEntry[] } {
+  const parser = toPicture ? illustrated : strict;
+  const tokens = parser.parse(text, {});
   const contents: ContentsEntry[] = [];
   const ids = new Set<string>();
   for (const [index, token] of tokens.entries()) {
@@ -25,7 +30,7 @@ export function renderWithContents(text: string): { html: string; contents: Cont
     token.attrSet("id", id);
     contents.push({ id, heading: keepTogether(heading) });
   }
-  return { html: keepTogether(strict.renderer.render(tokens, strict.options, {})), contents };
+  return { html: keepTogether(parser.renderer.render(tokens, parser.options, { toPicture })), contents };
 }
 
 export type ContentsEntry = { id: string; heading: string };
@@ -33,6 +38,15 @@ export type ContentsEntry = { id: string; heading: string };
 /** Links that would be rendered as plain text. */
 export function findDisallowedLinks(text: string): string[] {
   return findLinks(text).filter((href) => !isAllowed(href));
+}
+
+/** The files of the pictures of a text. */
+export function findPictureFiles(text: string): string[] {
+  return illustrated
+    .parse(text, {})
+    .flatMap((token) => token.children ?? [])
+    .filter((token) => token.type === "image")
+    .map((token) => String(token.attrGet("src")));
 }
 
 export function findLinks(text: string): string[] {
@@ -51,8 +65,12 @@ export const findHeadingLevels = (text: string) =>
     .map((token) => Number(token.tag.slice(1)));
 
 const isAllowed = (href: string) => link.safeParse(href).success;
+const isPictureFile = (href: string) => picture.shape.file.safeParse(href).success;
 const strict = createMarkdown(isAllowed);
-const anyLink = createMarkdown(() => true);
+const illustrated = createMarkdown((href) => isAllowed(href) || isPictureFile(href)).enable("image");
+illustrated.renderer.rules.image = (tokens, index, _, { toPicture }: { toPicture: ToPicture }) =>
+  toPicture({ file: String(tokens[index]?.attrGet("src")), alt: tokens[index]?.content ?? "" });
+const anyLink = createMarkdown(() => true).enable("image");
 
 const telephone = new RegExp(`(${telephoneNumber.source})`);
 

@@ -9,7 +9,7 @@ import {
 import { findUnreadableBackgrounds } from "#domains/agency/home-search-colours.ts";
 import { link } from "#domains/agency/menus.ts";
 import { normaliseName, toNegotiatorKeys } from "#domains/branches/negotiator-keys.ts";
-import { findDisallowedLinks } from "#domains/content/markdown.server.ts";
+import { findDisallowedLinks, findPictureFiles } from "#domains/content/markdown.server.ts";
 import { otherLanguages } from "#platform/http/language.server.ts";
 import type { AgencyFolder, PartialAgencyFolder } from "./read-folder-files.server.ts";
 
@@ -100,8 +100,10 @@ function missingPictures(content: PartialAgencyFolder): string[] {
   const missing = (files: object = {}) => Object.keys(files).filter((file) => file !== "*" && !present.has(file));
   return [
     ...eachValue(content, (value, place) => {
-      if (!picturePath.test(place) || typeof value !== "string" || present.has(value)) return undefined;
-      return `${place}: ${value} is not in the media folder`;
+      if (typeof value !== "string") return undefined;
+      const files = picturePath.test(place) ? [value] : articlePath.test(place) ? findPictureFiles(value) : [];
+      const [gone] = files.filter((file) => !present.has(file));
+      return gone && `${place}: ${gone} is not in the media folder`;
     }),
     ...missing(content.credits).map((file) => `credits.json ${file}: is not in the media folder`),
     ...missing(content.pictures).map((file) => `pictures.json ${file}: is not in the media folder`),
@@ -150,6 +152,7 @@ function missingForms({ forms, home, pages }: PartialAgencyFolder): string[] {
 
 const pageBlocks = ({ file, value }: PartialAgencyFolder["pages"][number]) => ({ file, blocks: value.blocks });
 
+const articlePath = /^articles\/.* body\[\d+\]$/;
 const markdownPath = /\.markdown\[\d+\]$|^articles\/.* body\[\d+\]$/;
 
 function brokenMarkdownLinks(content: PartialAgencyFolder): string[] {

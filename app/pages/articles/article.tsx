@@ -68,7 +68,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 
 function ArticleHeader({ article, author }: Pick<Route.ComponentProps["loaderData"], "article" | "author">) {
   return (
-    <header>
+    <header className="article-header">
       <div className="article-head mx-auto mt-6 max-w-3xl md:mt-10 md:text-center">
         <ul className="flex flex-wrap gap-x-4 md:justify-center">
           {article.topics.map(({ name, path }) => (

@@ -67,7 +67,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         <h1 className="mt-4 max-w-3xl text-3xl md:text-5xl">{formatHeading(topic)}</h1>
         <TopicLinks topics={topics} current={topic} />
         {articles.length === 0 ? <p className="text-lg text-muted">{t("Nothing has been published yet.")}</p> : null}
-        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-6">
+        <ul className="article-list grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-6">
           {articles.map((article, index) => (
             <li key={article.slug} className={span(index)}>
               <ArticleCard

@@ -18,12 +18,13 @@ import {
 } from "#domains/articles/find-articles.server.ts";
 import { createNegotiatorIndex } from "#domains/branches/find-branches.server.ts";
 import { renderWithContents } from "#domains/content/markdown.server.ts";
-import { mediaUrl } from "#domains/properties/media/media-url.ts";
+import { carouselWidths, mediaUrl, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { formatLongDate } from "#format/format-date.ts";
 import { keepTogether } from "#format/keep-together.ts";
 import { toSlug } from "#format/slug.ts";
 import { localPath } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
+import { escapeHtml } from "#platform/http/markup/escape-html.ts";
 
 const maxRelated = 3;
 const minOnTopic = 3;
@@ -83,7 +84,7 @@ export async function loadArticle(ctx: Context, slug: string, asked: URL) {
   const image = article.picture && origin + mediaUrl(article.picture.key, 1160, "jpg");
   return {
     article: { ...article, topics: found.topics.map((name) => toTopicLink(config, name)) },
-    ...toText(found.body),
+    ...toText(found.body, config),
     author: authorId === undefined ? null : await loadPerson(ctx, config.media, authorId),
     related: related.map((other) => toArticleCardData(config, other)),
     canonical: url,
@@ -99,8 +100,16 @@ export async function loadArticle(ctx: Context, slug: string, asked: URL) {
 /** A short article needs no list of its headings. */
 const minHeadings = 4;
 
-function toText(body: string) {
-  const { html, contents } = renderWithContents(body);
+function toText(body: string, { media }: Config) {
+  const { html, contents } = renderWithContents(body, (picture) => {
+    const { alt, ...stored } = resolvePicture(media, picture);
+    const { avif, src, width, height } = toPictureSources(stored, carouselWidths);
+    const sizes = "(min-width: 768px) 656px, 100vw";
+    return (
+      `<picture><source type="image/avif" srcset="${avif}" sizes="${sizes}">` +
+      `<img src="${src}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" loading="lazy"></picture>`
+    );
+  });
   return { html, contents: contents.length < minHeadings ? [] : contents };
 }
 
