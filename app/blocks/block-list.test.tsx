@@ -103,7 +103,7 @@ test("a form is in the HTML once, for the keyboard, screen readers and browsers 
   expect(document.querySelectorAll("[name^=form_submission]").length).toBeGreaterThan(3);
 });
 
-test.each(["half", "wide"] as const)(
+test.each(["half", "wide", "stacked"] as const)(
   "a %s page header has the heading, description and links of the page",
   (layout) => {
     const { getByRole, getByText } = render(

@@ -15,14 +15,18 @@ type Header = LoadedBlock<"pageHeader">;
 export function PageHeaderBlock({ block }: { block: Header }) {
   const { layout, picture } = block;
   if (!picture) return <TextHeader block={block} />;
-  const Variant = layout === "wide" ? WideHeader : HalfHeader;
+  const Variant = headers[layout];
   return <Variant block={block} picture={picture} />;
 }
 
+const headers = { half: HalfHeader, wide: WideHeader, stacked: StackedHeader };
+
 function TextHeader({ block }: { block: Header }) {
   return (
-    <header className="mx-auto w-full max-w-page px-5 pt-12 md:px-8 md:pt-16">
-      <HeaderText block={block} size="md:text-5xl" />
+    <header className="text-header">
+      <div className="mx-auto w-full max-w-page px-5 pt-12 pb-2 md:px-8 md:pt-16">
+        <HeaderText block={block} size="md:text-5xl" />
+      </div>
     </header>
   );
 }
@@ -52,7 +56,7 @@ function HalfHeader({ block, picture }: PictureHeader) {
 /** The text is below the picture on phones and in a panel on its edge on wider screens. */
 function WideHeader({ block, picture }: PictureHeader) {
   return (
-    <header>
+    <header className="wide-header">
       <Picture
         picture={picture}
         widths="hero"
@@ -65,6 +69,22 @@ function WideHeader({ block, picture }: PictureHeader) {
           <HeaderText block={block} size="md:text-5xl" />
         </div>
       </div>
+    </header>
+  );
+}
+
+/** The text above the picture. */
+function StackedHeader({ block, picture }: PictureHeader) {
+  return (
+    <header className="stacked-header mx-auto w-full max-w-page px-5 pt-10 md:px-8 md:pt-14">
+      <HeaderText block={block} size="md:text-5xl" />
+      <Picture
+        picture={picture}
+        widths="hero"
+        sizes="(min-width: 1280px) 1216px, 100vw"
+        eager="lead"
+        className="mt-8 aspect-3/2 w-full rounded-card sm:aspect-21/9 md:mt-10"
+      />
     </header>
   );
 }
@@ -83,7 +103,7 @@ function HeaderText({ block, size }: HeaderTextProps) {
         </p>
       ) : null}
       {button || telephone ? (
-        <div className="mt-6 grid justify-start gap-3 sm:flex sm:flex-wrap">
+        <div className="header-links mt-6 grid justify-start gap-3 sm:flex sm:flex-wrap">
           {button ? (
             <SiteLink to={button.url} className={buttonClass("primary")}>
               {button.label}
@@ -125,7 +145,7 @@ export function RichTextBlock({ block: { html, contents, rail } }: { block: Load
       ) : rail === null ? (
         text
       ) : (
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="with-rail grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
           {text}
           <Rail rail={rail} />
         </div>
@@ -138,11 +158,11 @@ export function StepsBlock({ block }: { block: LoadedBlock<"steps"> }) {
   const List = block.numbered ? "ol" : "ul";
   return (
     <BlockSection {...block}>
-      <List className="card-rows gap-4 sm:gap-6">
+      <List className="steps card-rows gap-4 sm:gap-6">
         {block.items.map(({ title, html, button }, index) => (
           <li key={title} className="flex flex-col items-start rounded-card border border-line bg-surface p-6">
             {block.numbered ? (
-              <p aria-hidden="true" className="mb-2 font-semibold text-primary">
+              <p aria-hidden="true" className="step-number mb-2 font-semibold text-primary">
                 {t("Step {number}", { number: index + 1 })}
               </p>
             ) : null}
@@ -166,7 +186,7 @@ export function StepsBlock({ block }: { block: LoadedBlock<"steps"> }) {
 export function PullQuoteBlock({ block: { quote, name, role, picture } }: { block: LoadedBlock<"pullQuote"> }) {
   return (
     <section className="mx-auto w-full max-w-page px-5 py-12 md:px-8 md:py-16">
-      <figure className="mx-auto max-w-4xl border-y border-line py-10 text-center md:py-14">
+      <figure className="pull-quote mx-auto max-w-4xl border-y border-line py-10 text-center md:py-14">
         <blockquote className="heading text-2xl md:text-4xl">
           <p className="text-balance">“{quote}”</p>
         </blockquote>

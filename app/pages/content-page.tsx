@@ -37,7 +37,7 @@ export default function ContentPage({ loaderData: { title, description, lang, no
   const [first] = blocks;
   const hasHeader = first && "type" in first && first.type === "pageHeader";
   return (
-    <>
+    <div className="content-page">
       {note ? <EnglishNote className="mx-auto w-full max-w-page px-5 py-3 md:px-8">{note}</EnglishNote> : null}
       {hasHeader ? null : (
         <header lang={lang} className="mx-auto w-full max-w-page px-5 pt-12 md:px-8 md:pt-16">
@@ -46,6 +46,6 @@ export default function ContentPage({ loaderData: { title, description, lang, no
         </header>
       )}
       <BlockList blocks={blocks} />
-    </>
+    </div>
   );
 }

@@ -55,7 +55,7 @@ const blockSchemas = {
   /** The page's title and description, with a picture unless the page is a legal one; the first block of a page. */
   pageHeader: block("pageHeader", {
     picture: picture.optional(),
-    layout: z.enum(["half", "wide"]).default("half"),
+    layout: z.enum(["half", "wide", "stacked"]).default("half"),
     button: button.optional(),
     secondButton: button.optional(),
     telephone: optionalText,

@@ -8,7 +8,7 @@ type Person = { member: StaffCardData; caption: string | null };
 
 export function StaffGrid({ people }: { people: readonly Person[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-3 md:grid-cols-4 md:max-xl:has-[>:nth-child(5):last-child]:grid-cols-3 xl:has-[>:is(:nth-child(5),:nth-child(10)):last-child]:grid-cols-5 xl:has-[>:nth-child(6):last-child]:grid-cols-6 xl:has-[>:nth-child(4):last-child]:max-w-4xl">
+    <ul className="staff-grid grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-3 md:grid-cols-4 md:max-xl:has-[>:nth-child(5):last-child]:grid-cols-3 xl:has-[>:is(:nth-child(5),:nth-child(10)):last-child]:grid-cols-5 xl:has-[>:nth-child(6):last-child]:grid-cols-6 xl:has-[>:nth-child(4):last-child]:max-w-4xl">
       {people.map((person) => (
         <li key={person.member.staffMemberId}>
           <StaffCard {...person} />
