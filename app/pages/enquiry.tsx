@@ -9,8 +9,6 @@ import { listSlotsOfHome } from "#domains/diary/visitor-appointments.server.ts";
 import { isVisitorContext, readVisitorStatus } from "#domains/enquiries/work/visitor-status.server.ts";
 import { parseReportToken } from "#domains/figures/report-path.ts";
 import { readSellerReport } from "#domains/figures/seller-report.server.ts";
-import { listChosenProperties } from "#domains/properties/cards/list-cards.server.ts";
-import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { localPath, type Message, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
@@ -21,7 +19,7 @@ import type { Route } from "./+types/enquiry.ts";
 import { toStaffCardData } from "./branches/load-branch-pages.server.ts";
 import { EnquiryProgress } from "./enquiry-progress.tsx";
 import { Appointment } from "./linked-appointment.tsx";
-import { loadAppointment, toDays } from "./load-appointment.server.ts";
+import { findHomeCard, loadAppointment, toDays } from "./load-appointment.server.ts";
 import { failAsDeadLink, privateHeaders } from "./page-responses.server.ts";
 import { SharedReport } from "./seller-report.tsx";
 import "./enquiry.css";
@@ -69,12 +67,6 @@ async function load({ context, params, url }: Route.LoaderArgs) {
   const member = await findFace(ctx, status.contact?.staffMemberId ?? null);
   const path = localPath(status.path);
   return data({ ...status, card, member, path, appointments, days: toDays(free), done }, { headers: privateHeaders });
-}
-
-/** The home while it is on the market. */
-async function findHomeCard(ctx: Context, homeId: number | null) {
-  const [card] = homeId === null ? [] : await listChosenProperties(ctx, { propertyIds: [homeId] });
-  return card ? toPageCard(card) : null;
 }
 
 async function findFace(ctx: Context, staffMemberId: number | null) {

@@ -1,4 +1,5 @@
 import { Phone } from "lucide-react";
+import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -11,7 +12,7 @@ type LinkedAppointment = Awaited<ReturnType<typeof loadAppointment>>;
 
 /** Only its forms change anything; they need neither sign-in nor JavaScript. */
 export function Appointment({ appointment }: { appointment: LinkedAppointment }) {
-  const { what, time, state, status, location, office, canChange, path, message, failed, days } = appointment;
+  const { what, path, message, failed, days, office, card } = appointment;
   return (
     <>
       <h1 className="text-3xl md:text-4xl">{t("Your {what}", { what })}</h1>
@@ -25,20 +26,14 @@ export function Appointment({ appointment }: { appointment: LinkedAppointment })
       ) : null}
       <div className="enquiry-columns mt-8">
         <section className="enquiry-box">
-          <p className="text-muted">{status}</p>
-          <p className="heading mt-1 text-2xl text-balance">{time}</p>
-          {location ? <p className="mt-2">{location}</p> : null}
-          {state === "offered" && canChange ? (
-            <form method="post" action={path} className="mt-6">
-              <button type="submit" name="action" value="accept" className={buttonClass("primary")}>
-                {t("Accept this time")}
-              </button>
-            </form>
+          <TimeAndPlace appointment={appointment} />
+          {office ? (
+            <CallBox name={t("Our {branch} branch", { branch: office.name })} telephone={office.telephone} />
           ) : null}
         </section>
-        {office ? (
-          <aside className="enquiry-box">
-            <CallBox name={office.name} telephone={office.telephone} />
+        {card ? (
+          <aside>
+            <PropertyCard card={card} headingLevel="h2" showAcreage={false} />
           </aside>
         ) : null}
         <div className="grid gap-5">
@@ -49,23 +44,49 @@ export function Appointment({ appointment }: { appointment: LinkedAppointment })
             action="move"
             button={t("Move it to this time")}
           />
-          {canChange ? (
-            <Disclosure label={t("Cancel this appointment")}>
-              <form method="post" action={path} className="mt-3 grid gap-3">
-                <p>{t("This cancels it at once and frees the time for someone else.")}</p>
-                <p>
-                  <button type="submit" name="action" value="cancel" className={buttonClass("quiet")}>
-                    {t("Yes, cancel it")}
-                  </button>
-                </p>
-              </form>
-            </Disclosure>
-          ) : state === "cancelled" ? null : (
-            <p>{t("It's too late to change this appointment here. Please give us a call.")}</p>
-          )}
+          <Cancellation appointment={appointment} />
         </div>
       </div>
     </>
+  );
+}
+
+function TimeAndPlace({ appointment }: { appointment: LinkedAppointment }) {
+  const { time, state, status, location, canChange, path } = appointment;
+  return (
+    <>
+      <p
+        className={`w-fit rounded-control border bg-paper px-3 py-1 text-sm font-medium first-letter:uppercase ${
+          state === "confirmed" ? "border-success text-success" : "border-line"
+        }`}
+      >
+        {status}
+      </p>
+      <p className="heading mt-3 text-2xl text-balance md:text-3xl">{time}</p>
+      {location ? <p className="mt-2">{location}</p> : null}
+      {state === "offered" && canChange ? (
+        <form method="post" action={path} className="mt-6">
+          <button type="submit" name="action" value="accept" className={`${buttonClass("primary")} max-sm:w-full`}>
+            {t("Accept this time")}
+          </button>
+        </form>
+      ) : null}
+    </>
+  );
+}
+
+function Cancellation({ appointment: { state, canChange, path } }: { appointment: LinkedAppointment }) {
+  if (state === "cancelled") return null;
+  if (!canChange) return <p>{t("It's too late to change this appointment here. Please give us a call.")}</p>;
+  return (
+    <Disclosure label={t("Cancel this appointment")}>
+      <form method="post" action={path} className="enquiry-end mt-2">
+        <p>{t("This cancels it at once and frees the time for someone else.")}</p>
+        <button type="submit" name="action" value="cancel" className={`${buttonClass("quiet")} max-sm:w-full`}>
+          {t("Yes, cancel it")}
+        </button>
+      </form>
+    </Disclosure>
   );
 }
 
@@ -125,8 +146,8 @@ function SlotDays({ days }: { days: Days }) {
     <div className="enquiry-days">
       {days.map((day) => (
         <fieldset key={day.label}>
-          <legend className="text-muted">{day.label}</legend>
-          <div className="mt-2 flex flex-wrap gap-2">
+          <legend className="font-medium">{day.label}</legend>
+          <div className="enquiry-times">
             {day.times.map(({ id, label }) => (
               <label key={id} className="enquiry-time">
                 <input type="radio" name="slot" value={id} required className="sr-only" />

@@ -1,6 +1,8 @@
 import { appointmentPath, formatAppointmentTime, kindLabels, visitorStateLabels } from "#domains/diary/appointment.ts";
 import type { OfferedSlot } from "#domains/diary/offered-slot.ts";
 import { findLinkedAppointment } from "#domains/diary/visitor-appointments.server.ts";
+import { listChosenProperties } from "#domains/properties/cards/list-cards.server.ts";
+import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { formatClockTime } from "#format/format-clock-time.ts";
 import { formatLongDateWithWeekday } from "#format/format-date.ts";
 import { toLondonDate, toLondonTime } from "#format/london-date.ts";
@@ -18,7 +20,7 @@ const messages: Readonly<Record<string, Message>> = {
 /** What the link of an appointment mail opens, without names. */
 export async function loadAppointment(ctx: Context, key: string, query: URLSearchParams) {
   const found = await findLinkedAppointment(ctx, key);
-  const { kind, state, startsAt, location, office, canChange, slots } = found;
+  const { kind, state, startsAt, location, propertyId, office, canChange, slots } = found;
   const failed = query.get("failed");
   const message = messages[failed ?? query.get("done") ?? ""];
   return {
@@ -30,7 +32,14 @@ export async function loadAppointment(ctx: Context, key: string, query: URLSearc
     path: localPath(appointmentPath(key)),
     message: message ? t(message) : null,
     days: toDays(slots),
+    card: await findHomeCard(ctx, propertyId),
   };
+}
+
+/** The home while it is on the market. */
+export async function findHomeCard(ctx: Context, homeId: number | null) {
+  const [card] = homeId === null ? [] : await listChosenProperties(ctx, { propertyIds: [homeId] });
+  return card ? toPageCard(card) : null;
 }
 
 /** Formatted here, so that the page's script stays small. */

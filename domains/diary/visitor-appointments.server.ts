@@ -169,12 +169,9 @@ export async function findLinkedAppointment(ctx: Context, linkKey: string) {
     .from(branches)
     .where(and(eq(branches.agencyId, ctx.agency.id), eq(branches.branchId, row.branchId)));
   const canChange = canVisitorChange(row, ctx.now);
-  const { kind, state, startsAt, location } = row;
+  const { kind, state, startsAt, location, propertyId } = row;
   return {
-    kind,
-    state,
-    startsAt,
-    location,
+    ...{ kind, state, startsAt, location, propertyId },
     canChange,
     office: office ?? null,
     slots: canChange ? await listSlotsToMoveTo(ctx, row) : [],
