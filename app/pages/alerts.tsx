@@ -70,7 +70,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Alerts({ loaderData }: Route.ComponentProps) {
   const { name, path, searchUrl, frequency, done, home, suggested, asksToPause, pausedUntil } = loaderData;
   return (
-    <div className="mx-auto w-full max-w-2xl px-5 py-12 md:px-8 md:py-16">
+    <div className={`mx-auto w-full px-5 py-12 md:px-8 md:py-16 ${frequency === "N" ? "max-w-2xl" : "max-w-5xl"}`}>
       <h1 className="text-3xl md:text-4xl">{t("Your email alerts")}</h1>
       <p className="mt-3 text-lg text-muted">
         <RichMessage
@@ -105,7 +105,7 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
           )}
         </p>
       ) : null}
-      <div className={`mt-8 grid gap-5 ${frequency === "N" ? "" : "enquiry-columns"}`}>
+      <div className={`mt-8 grid gap-5 ${frequency === "N" ? "" : "md:grid-cols-2"}`}>
         <div className="grid gap-5">
           {suggested ? (
             <form method="post" action={path} className="enquiry-box">
@@ -145,7 +145,9 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {frequency === "N" ? null : (
-          <aside>{asksToPause ? <FrequencyForm path={path} frequency={frequency} /> : <PauseForm path={path} />}</aside>
+          <aside className="grid">
+            {asksToPause ? <FrequencyForm path={path} frequency={frequency} /> : <PauseForm path={path} />}
+          </aside>
         )}
       </div>
     </div>
