@@ -294,7 +294,10 @@ test("a property can be sent to a friend", proves("2.7.26"), async ({ page, requ
   await dialog.getByLabel("Friend's email").fill(`${randomUUID()}@example.com`);
   await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Send" }).click();
-  await expect(dialog).toBeHidden(sending);
+  await expect(dialog.getByText("We have sent the property on by email.")).toBeVisible(sending);
+  await expect(dialog.getByRole("link", { name: "Book a viewing" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Back to property" }).click();
+  await expect(dialog).toBeHidden();
   await expect.poll(() => lastMail(page), sending).toContain("Zoë thought of you");
 });
 

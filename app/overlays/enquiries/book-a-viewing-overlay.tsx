@@ -22,6 +22,7 @@ export default function BookAViewingOverlay({ onClose }: OverlayProps) {
           channel={property_channel}
           departmentId={page.branch.departmentId}
           agencyName={page.agencyName}
+          next={page.calculators ? { href: "#/calculator", label: t("Mortgage and stamp duty") } : undefined}
           onDone={onClose}
           describeSlot={describeChosenSlot}
           slots={(field, message, hasMessage) => (

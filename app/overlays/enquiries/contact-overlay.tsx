@@ -3,6 +3,7 @@ import { type OverlayProps, useCloseIfMissing, useOverlayData } from "#app/overl
 import OverlayLoading from "#app/overlays/overlay-loading.tsx";
 import { OverlayLoadError } from "#app/overlays/overlay-states.tsx";
 import { PropertySummary } from "#app/overlays/property/property-summary.tsx";
+import { toViewingStep } from "#app/overlays/property/viewing-step.ts";
 import type { StaffCardData } from "#app/pages/branches/load-branch-pages.server.ts";
 import { Portrait } from "#app/pages/branches/staff-card.tsx";
 import { useBranchPage, useStaffPage } from "#app/pages/branches/use-branch-page.ts";
@@ -117,6 +118,7 @@ function MessageForm({ title, member, branch, to, message, onClose }: MessagePro
           message={message}
           agencyName={useShell()?.name ?? ""}
           doneText={t(property ? "Back to property" : "Back to page")}
+          next={page ? toViewingStep(page) : undefined}
           onDone={onClose}
         >
           {branch ? (

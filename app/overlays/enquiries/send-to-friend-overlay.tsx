@@ -1,5 +1,6 @@
 import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data.ts";
 import { PropertySummary } from "#app/overlays/property/property-summary.tsx";
+import { toViewingStep } from "#app/overlays/property/viewing-step.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { SendToFriendForm } from "#domains/enquiries/send-to-friend/ui/send-to-friend-form.tsx";
 import { t } from "#languages/translate.ts";
@@ -13,7 +14,7 @@ export default function SendToFriendOverlay({ onClose }: OverlayProps) {
   return (
     <OverlayFrame title={t("Send to a friend")} shape="wide" onClose={onClose}>
       <PropertySummary page={page}>
-        <SendToFriendForm propertyId={page.card.property_id} onDone={onClose} />
+        <SendToFriendForm propertyId={page.card.property_id} next={toViewingStep(page)} onDone={onClose} />
       </PropertySummary>
     </OverlayFrame>
   );

@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { CircleQuestionMark, Mail } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { z } from "zod";
 import {
@@ -8,12 +8,12 @@ import {
   signInInput,
 } from "#domains/account/password/password-input.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
-import { RichMessage } from "#languages/rich-message.tsx";
 import { type Message, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FormErrors, problemClass, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
+import { SentNote, SentPanel } from "#ui/form/sent-panel.tsx";
 import { TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { NewPasswordFields } from "./register-form.tsx";
@@ -110,21 +110,30 @@ export function RequestResetForm({ onTrapped }: { onTrapped: () => void }) {
 
   if (sent)
     return (
-      <div role="status" className="pt-32 pb-10 md:pt-20 text-center">
-        <CircleCheck className="mx-auto size-14 text-success" strokeWidth={1.5} />
-        <p className="mt-4 text-lg text-balance">
-          {t("Thank you. We have sent you an email with instructions on how to reset your password.")}
-        </p>
-        <p className="mx-auto mt-2 max-w-sm text-balance text-muted">
-          <RichMessage
-            text="Nothing after a few minutes? Check your spam folder, and that {email} is the address of your account."
-            values={{ email: <strong className="wrap-anywhere">{form.values.email}</strong> }}
-          />
-        </p>
-        <a href="#/user/sign-in" className={`${cancelClass} mt-6`}>
-          {t("Back to sign in")}
-        </a>
-      </div>
+      <SentPanel
+        isBelowToast
+        title={t("Check your email")}
+        text={t("Thank you. We have sent you an email with instructions on how to reset your password.")}
+        buttons={
+          <a href="#/user/sign-in" className={buttonClass("primary")}>
+            {t("Back to sign in")}
+          </a>
+        }
+      >
+        <SentNote icon={Mail}>
+          <p className="font-medium wrap-anywhere">{form.values.email}</p>
+          <p className="text-muted">{t("The link works once, within the next hour.")}</p>
+        </SentNote>
+        <SentNote icon={CircleQuestionMark}>
+          <p className="font-medium">{t("Nothing after a few minutes?")}</p>
+          <p className="text-muted">
+            {t("Check your spam folder, and that this is the address of your account.")}{" "}
+            <button type="button" className="text-ink underline underline-offset-4" onClick={() => setSent(false)}>
+              {t("Try another address")}
+            </button>
+          </p>
+        </SentNote>
+      </SentPanel>
     );
   return (
     <form className="grid gap-5" onSubmit={submit}>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type ContactTarget, toContactLead } from "#domains/enquiries/contact/contact-lead.ts";
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
 import * as rule from "#domains/enquiries/field-rules.ts";
-import { LeadForm, PersonFields } from "#domains/enquiries/ui/lead-form.tsx";
+import { LeadForm, type NextStep, PersonFields } from "#domains/enquiries/ui/lead-form.tsx";
 import * as values from "#domains/enquiries/ui/lead-values.ts";
 import { useLeadForm } from "#domains/enquiries/ui/use-lead-form.ts";
 import { t } from "#languages/translate.ts";
@@ -14,6 +14,7 @@ const schema = z.object({ ...values.personShape, message: rule.message, ...value
 type Props = {
   agencyName: string;
   doneText: string;
+  next?: NextStep | undefined;
   onDone: () => void;
   /** Above the questions. */
   children?: ReactNode;

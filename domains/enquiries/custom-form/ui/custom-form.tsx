@@ -45,7 +45,7 @@ export default function CustomForm({
       .filter(({ hidden, inputType }) => !hidden && ["select", "textarea"].includes(inputType))
       .map(({ fieldName, friendlyName }) => [friendlyName, form.values[fieldName] ?? ""] as const);
     return (
-      <LeadThanks thanks={text} facts={facts} receipt={receipt} email={email} buttonLabel={doneText} onDone={onDone} />
+      <LeadThanks thanks={text} facts={facts} receipt={receipt} email={email} doneText={doneText} onDone={onDone} />
     );
   }
   return (

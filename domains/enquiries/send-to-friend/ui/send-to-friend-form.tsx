@@ -1,11 +1,16 @@
+import { Mail, Reply } from "lucide-react";
+import { useState } from "react";
 import { z } from "zod";
 import { useUser } from "#domains/account/ui/user-state.ts";
+import { RichMessage } from "#languages/rich-message.tsx";
 import { t } from "#languages/translate.ts";
 import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
+import { SentNote, SentPanel } from "#ui/form/sent-panel.tsx";
 import { TextAreaField, TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { useFormDraft } from "../../drafts/use-form-draft.ts";
+import { type NextStep, ThanksButtons } from "../../ui/lead-form.tsx";
 import { useLeadSender } from "../../ui/use-lead-sender.ts";
 import { isSomeoneElse, samePersonMessage, sendToFriendShape } from "../send-to-friend-input.ts";
 
@@ -13,7 +18,10 @@ const schema = z
   .object({ ...sendToFriendShape, body: z.string() })
   .refine(isSomeoneElse, { path: ["friend_name"], message: samePersonMessage });
 
-export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; onDone: () => void }) {
+type Props = { propertyId: number; next: NextStep | undefined; onDone: () => void };
+
+export function SendToFriendForm({ propertyId, next, onDone }: Props) {
+  const [isSent, setIsSent] = useState(false);
   const { user } = useUser();
   const send = useLeadSender("/user/send_to_friend", false);
   const initial = {
@@ -31,10 +39,10 @@ export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; o
     const sent = await send({ send_to_friend: { ...values, property_id: propertyId } });
     if (sent.kind === "refused") return form.showErrors(sent.fields);
     if (sent.kind === "failed") return toast.error(t("Request failed. Please try again."));
-    void toast.success(t("We have sent the property on by email."));
     draft.discard();
-    onDone();
+    setIsSent(true);
   }
+  if (isSent) return <FriendThanks sent={form.values} next={next} onDone={onDone} />;
   return (
     <form noValidate className="relative grid gap-4" onSubmit={(event) => void form.submit(event, sendProperty)}>
       <FormErrors form={form} />
@@ -65,5 +73,33 @@ export function SendToFriendForm({ propertyId, onDone }: { propertyId: number; o
         <SubmitButton busy={form.busy}>{t(form.busy ? "Sending" : "Send")}</SubmitButton>
       </div>
     </form>
+  );
+}
+
+type ThanksProps = Pick<Props, "next" | "onDone"> & {
+  sent: Record<"friend_name" | "friend_email" | "your_email" | "message", string>;
+};
+
+function FriendThanks({ sent, next, onDone }: ThanksProps) {
+  return (
+    <SentPanel
+      title={t("It's on its way")}
+      text={t("We have sent the property on by email.")}
+      buttons={<ThanksButtons next={next} doneText={t("Back to property")} onDone={onDone} />}
+    >
+      <SentNote icon={Mail}>
+        <p className="font-medium">{sent.friend_name}</p>
+        <p className="wrap-anywhere text-muted">{sent.friend_email}</p>
+        {sent.message ? <p className="mt-2 line-clamp-4 whitespace-pre-line wrap-anywhere">{sent.message}</p> : null}
+      </SentNote>
+      <SentNote icon={Reply}>
+        <p>
+          <RichMessage
+            text="Replies go straight to you at {email}."
+            values={{ email: <strong className="wrap-anywhere">{sent.your_email}</strong> }}
+          />
+        </p>
+      </SentNote>
+    </SentPanel>
   );
 }

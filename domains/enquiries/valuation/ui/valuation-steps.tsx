@@ -6,7 +6,7 @@ import type { Receipt } from "#domains/enquiries/ui/use-lead-sender.ts";
 import { parsePostcode } from "#domains/places/postcode.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { RichMessage } from "#languages/rich-message.tsx";
-import { type Message, t } from "#languages/translate.ts";
+import { localPath, type Message, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { type Form, FormErrors, SubmitButton } from "#ui/form/form.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
@@ -132,12 +132,16 @@ function Thanks({ values, receipt, onClose, property, steps: { step } }: ThanksP
         facts={listVisit(values)}
         receipt={receipt}
         email={values.email}
-        buttonLabel={backLabel({ property })}
+        doneText={backLabel({ property })}
+        next={searchHomes()}
         onDone={onClose}
       />
     </>
   );
 }
+
+/** Most people who sell look for their next home too. */
+const searchHomes = () => ({ href: localPath("/properties/sales"), label: t("Search homes") });
 
 const steps: readonly Message[] = ["Your details", "Date and time", "Confirm", "Thank you"];
 
@@ -231,6 +235,7 @@ export function SingleStepValuation(props: ValuationProps) {
       thanks={t("We have received your valuation request and an agent will be in touch soon to book your appointment.")}
       facts={listVisit(form.values)}
       doneText={backLabel(props)}
+      next={searchHomes()}
       onDone={props.onClose}
       actions={
         <button type="button" onClick={props.onClose} className={buttonClass("quiet")}>

@@ -9,7 +9,7 @@ import { optionalAddressShape } from "../../address-lookup/address-schema.ts";
 import { emptyAddress } from "../../address-lookup/address-values.ts";
 import * as rule from "../../field-rules.ts";
 import { leadKinds } from "../../lead/lead-kinds.ts";
-import { LeadForm, PersonFields } from "../../ui/lead-form.tsx";
+import { LeadForm, type NextStep, PersonFields } from "../../ui/lead-form.tsx";
 import * as leadValues from "../../ui/lead-values.ts";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
 
@@ -19,6 +19,7 @@ type Props = {
   /** The department that arranges viewings; null for the branch itself. */
   departmentId: number | null;
   agencyName: string;
+  next?: NextStep | undefined;
   onDone: () => void;
   /** Free times of the branch's diary, and the message. */
   slots: (field: FieldProps<string>, message: ReactNode, hasMessage: boolean) => ReactNode;
