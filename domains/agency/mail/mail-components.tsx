@@ -3,12 +3,10 @@ import { Fragment, type ReactNode } from "react";
 import { useMailTheme } from "./mail-layout.tsx";
 
 export function MailHeading({ children }: { children: ReactNode }) {
-  const { colours, headingFont } = useMailTheme();
+  const { colours, headingFont, headingWeight } = useMailTheme();
+  const font = { fontFamily: headingFont, fontWeight: headingWeight, fontSize: 28, lineHeight: "36px" };
   return (
-    <Heading
-      as="h1"
-      style={{ margin: "16px 0 8px", color: colours.ink, fontFamily: headingFont, fontSize: 26, lineHeight: "34px" }}
-    >
+    <Heading as="h1" style={{ margin: "16px 0 8px", color: colours.ink, ...font }}>
       {children}
     </Heading>
   );
@@ -92,6 +90,19 @@ export function MailPicture({ href, src, alt }: { href: string; src: string; alt
         style={{ margin: "16px 0 12px", width: "100%", height: "auto", borderRadius: radius }}
       />
     </Link>
+  );
+}
+
+/** Price and address of a home, below its picture. */
+export function MailHomeTitle({ href, price, address }: { href: string; price: string; address: string }) {
+  const { headingFont, headingWeight } = useMailTheme();
+  const font = { fontFamily: headingFont, fontWeight: headingWeight, fontSize: 22, lineHeight: "32px" };
+  return (
+    <MailText>
+      <span style={font}>{price}</span>
+      <br />
+      <MailLink href={href}>{address}</MailLink>
+    </MailText>
   );
 }
 

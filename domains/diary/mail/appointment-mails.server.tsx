@@ -5,6 +5,7 @@ import {
   MailButton,
   MailDetails,
   MailHeading,
+  MailHomeTitle,
   MailLink,
   MailPicture,
   MailText,
@@ -13,6 +14,7 @@ import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.t
 import { branches } from "#domains/branches/tables.server.ts";
 import { findProperty } from "#domains/properties/find-property.server.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
+import { formatPrice } from "#domains/properties/pricing/format-price.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { currentLanguage, localPath, type Message, t } from "#languages/translate.ts";
@@ -123,6 +125,7 @@ async function queueVisitorMail(ctx: Context, { row, job, office, member }: Visi
   const site = await siteUrl(ctx);
   const link = `${site}${localPath(appointmentPath(row.linkKey))}`;
   const home = row.propertyId === null ? null : await findProperty(ctx, row.propertyId);
+  const homeUrl = `${site}${localPath(`/properties/${home?.propertyId}/${home?.channel}`)}`;
   const photo = home?.published ? home.media.find(({ kind }) => kind === "photo") : undefined;
   const attendee = { name: row.visitorName || row.visitorEmail, email: row.visitorEmail };
   await queueAgencyMail(ctx, {
@@ -140,16 +143,15 @@ async function queueVisitorMail(ctx: Context, { row, job, office, member }: Visi
         <MailHeading>{heading}</MailHeading>
         <MailText>{text}</MailText>
         {home && photo ? (
-          <MailPicture
-            href={`${site}${localPath(`/properties/${home.propertyId}/${home.channel}`)}`}
-            src={`${site}${mediaUrl(photo.key, 1160, "jpg")}`}
-            alt={photo.alt}
-          />
+          <>
+            <MailPicture href={homeUrl} src={`${site}${mediaUrl(photo.key, 1160, "jpg")}`} alt={photo.alt} />
+            <MailHomeTitle href={homeUrl} price={formatPrice(home)} address={home.displayAddress} />
+          </>
         ) : null}
         <MailDetails
           facts={[
             [t("When"), <strong key="when">{time}</strong>],
-            [t("Where"), row.location],
+            [t("Where"), photo ? null : row.location],
             [
               t("With"),
               member === null || member.name === member.email ? office.name : `${member.name}, ${office.name}`,

@@ -6,7 +6,7 @@ import {
   MailButton,
   MailDetails,
   MailHeading,
-  MailLink,
+  MailHomeTitle,
   MailPicture,
   MailText,
 } from "#domains/agency/mail/mail-components.tsx";
@@ -65,20 +65,13 @@ export async function queueReceiptMail(ctx: Context, input: Input): Promise<stri
       <>
         <MailHeading>{t("Thank you, {firstName}", { firstName: lead.firstName })}</MailHeading>
         <MailText>
-          {t("We have received your {what}.", { what })} {next}
+          {t("We have received your {what}.", { what })} <strong>{next}</strong>
         </MailText>
-        {property?.photo ? (
-          <MailPicture
-            href={`${site}${localPath(property.path)}`}
-            src={`${site}${mediaUrl(property.photo.key, 1160, "jpg")}`}
-            alt={property.photo.alt}
-          />
-        ) : null}
+        {property ? <Home site={site} property={property} /> : null}
         <MailDetails
           facts={[
             [t("Your reference"), reference],
             [t("You asked for"), booking && formatBooking(booking)],
-            [t("Property"), property && propertyLink(site, property)],
             [t("Your branch"), subject.branch && `${subject.branch.name}, ${telephone}`],
           ]}
         />
@@ -122,9 +115,16 @@ async function findChosenTime({ agency, db }: Context, leadId: number) {
 /** Keeps a telephone number on one line. */
 const nonBreaking = (telephone: string) => telephone.replaceAll(" ", "\u00a0");
 
-const propertyLink = (site: string, { path, address }: NonNullable<LeadSubject["property"]>) => (
-  <MailLink href={`${site}${localPath(path)}`}>{address}</MailLink>
-);
+function Home({ site, property }: { site: string; property: NonNullable<LeadSubject["property"]> }) {
+  const { path, photo, price, address } = property;
+  const href = `${site}${localPath(path)}`;
+  return (
+    <>
+      {photo ? <MailPicture href={href} src={`${site}${mediaUrl(photo.key, 1160, "jpg")}`} alt={photo.alt} /> : null}
+      <MailHomeTitle href={href} price={price} address={address} />
+    </>
+  );
+}
 
 type Calendar = { lead: LeadDetails; reference: string; agency: string; site: string };
 

@@ -1,8 +1,8 @@
 import { agencyConfig, siteUrl } from "#domains/agency/agency-directory.server.ts";
 import {
   MailButton,
-  MailDetails,
   MailHeading,
+  MailHomeTitle,
   MailPicture,
   MailQuote,
   MailText,
@@ -13,6 +13,7 @@ import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
 import { formatPrice } from "#domains/properties/pricing/format-price.ts";
 import { propertyTitle } from "#domains/properties/property-types.ts";
+import { toTelephoneHref } from "#format/telephone-href.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { SendToFriendInput } from "./send-to-friend-input.ts";
@@ -50,14 +51,12 @@ export async function queueFriendMail(ctx: Context, input: SendToFriendInput): P
             {photo ? (
               <MailPicture href={url} src={`${site}${mediaUrl(photo.key, 1160, "jpg")}`} alt={photo.alt} />
             ) : null}
-            <MailDetails
-              facts={[
-                ["Property", title],
-                ["Address", displayAddress],
-                ["Price", formatPrice(property)],
-              ]}
-            />
-            <MailButton href={url}>See the property</MailButton>
+            <MailHomeTitle href={url} price={formatPrice(property)} address={displayAddress} />
+            <MailText>{title}</MailText>
+            <MailButton href={url}>See the property</MailButton>{" "}
+            <MailButton quiet href={toTelephoneHref(identity.telephone)}>
+              Call {identity.telephone}
+            </MailButton>
             <MailText small>
               We've sent you this one email because {sender} ({your_email}) asked us to, and we won't use your address
               for anything else. Replies to this email go to {sender}.
