@@ -24,7 +24,7 @@ export function OverlayFrame({ title, shape = "centre", onClose, children }: Pro
       <Modal
         className={`scroll-py-24 overflow-y-auto overscroll-contain border border-transparent bg-surface text-ink shadow-card ${panel}`}
       >
-        <Dialog className="outline-none">
+        <Dialog data-shape={shape} className="outline-none">
           <div data-title-bar="" className={titleBarClass}>
             <Heading slot="title" level={2} className="text-lg md:text-2xl">
               {title}
