@@ -12,7 +12,7 @@ export function RadioField<Value extends string>({ id, name, value, error, legen
       <legend className="mb-1 font-medium">{legend}</legend>
       <div className="flex flex-wrap gap-x-6">
         {choices.map((choice, index) => (
-          <label key={choice.value} className="flex min-h-11 items-start gap-3 py-2">
+          <label key={choice.value} className="flex min-h-11 items-start gap-3 py-2 text-pretty">
             <input
               id={index === 0 ? id : undefined}
               type="radio"

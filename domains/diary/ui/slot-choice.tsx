@@ -47,7 +47,10 @@ export function SlotChoice({ path, message, hasMessage, error, ...field }: Props
         {days.map(([date, times]) => (
           <fieldset key={date}>
             <legend className="text-sm text-muted">{formatLongDateWithWeekday(date)}</legend>
-            <div className="mt-1 flex flex-wrap gap-1.5">
+            <div
+              style={{ gridTemplateColumns: "repeat(auto-fill, minmax(4.5rem, 1fr))" }}
+              className="mt-1 grid gap-1.5"
+            >
               {times.map((slot, index) => (
                 <SlotRadio
                   key={slot.id}
@@ -55,12 +58,13 @@ export function SlotChoice({ path, message, hasMessage, error, ...field }: Props
                   id={slot === slots[0] && index === 0 ? field.id : undefined}
                   slot={slot.id}
                   label={formatSlot(slot)}
+                  isWide={slot.open_house}
                 />
               ))}
             </div>
           </fieldset>
         ))}
-        <div className="md:col-span-2">
+        <div className="flex md:col-span-2">
           <SlotRadio {...field} id={undefined} slot={otherTime} label={t("Another time")} />
         </div>
         <FieldError id={field.id} error={error} />
@@ -74,13 +78,14 @@ type RadioProps = Omit<Props, "path" | "message" | "hasMessage" | "error" | "id"
   id: string | undefined;
   slot: string;
   label: string;
+  isWide?: boolean;
 };
 
-function SlotRadio({ id, name, value, slot, label, onChange }: RadioProps) {
+function SlotRadio({ id, name, value, slot, label, isWide = false, onChange }: RadioProps) {
   return (
     <label
-      style={{ minWidth: "4.5rem" }}
-      className="relative inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface px-3 font-medium transition-colors duration-150 has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+      style={isWide ? { gridColumn: "span 2" } : {}}
+      className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface px-2 font-medium transition-colors duration-150 has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
     >
       <input
         id={id}

@@ -8,14 +8,14 @@ type Props = { icon: LucideIcon; message: string; children: ReactNode };
 
 export function EmptyList({ icon: Icon, message, children }: Props) {
   return (
-    <div className="py-8 text-center">
+    <div className="py-8 text-center max-sm:pt-16">
       <span className="mx-auto grid size-20 place-items-center rounded-full border border-line bg-paper text-primary">
         <Icon className="size-9" strokeWidth={1.25} />
       </span>
       <p className="heading mt-5 text-2xl text-balance">{message}</p>
       <p className="mx-auto mt-2 max-w-sm text-balance text-muted">{children}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <SiteLink to="/properties/sales" className={buttonClass("quiet")}>
+        <SiteLink to="/properties/sales" className={buttonClass("primary")}>
           {t("Homes for sale")}
         </SiteLink>
         <SiteLink to="/properties/lettings" className={buttonClass("quiet")}>

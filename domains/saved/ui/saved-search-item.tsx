@@ -115,7 +115,7 @@ export function SavedSearchItem({ saved, signedIn, homes, newHomes = 0 }: Props)
           onCancel={stopRenaming}
         />
       ) : null}
-      <div className="mt-4 grid gap-3 empty:hidden sm:grid-cols-2">
+      <div className="mt-4 grid gap-3 empty:hidden sm:grid-cols-2 sm:*:only:col-span-full">
         {search.placeId === undefined ? null : (
           <FilterSelect
             label={t("Distance")}

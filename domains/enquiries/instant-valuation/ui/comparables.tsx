@@ -138,7 +138,7 @@ export function ComparableMap({ location, comparables }: Pick<HomeValue, "locati
         location,
         ...groups.map(({ numbers, ...spot }) => ({ ...spot, mark: <NumberMark numbers={numbers} /> })),
       ]}
-      className="mt-6 h-80"
+      className="h-80 lg:h-auto lg:min-h-64 lg:grow"
     />
   );
 }

@@ -32,7 +32,7 @@ export function HomeValueResult({ value, home, letting, onEdit }: Props) {
     <div ref={top} tabIndex={-1} className="scroll-mt-5 outline-none">
       <p className="mb-5 text-lg font-medium text-balance">{home}</p>
       <div className="grid gap-10 lg:grid-cols-2">
-        <div>
+        <div className="last:col-span-full">
           {value.estimate ? (
             <EstimateSummary {...value.estimate} letting={letting} comparables={value.comparables} />
           ) : (
@@ -47,12 +47,14 @@ export function HomeValueResult({ value, home, letting, onEdit }: Props) {
             </button>
           </div>
         </div>
-        <div className="empty:hidden">
-          {value.demand && value.estimate ? (
-            <SellerDemand demand={value.demand} middle={value.estimate.middle} letting={letting} />
-          ) : null}
-          {mapped.length > 0 ? <ComparableMap key={mapped.length} location={location} comparables={mapped} /> : null}
-        </div>
+        {mapped.length > 0 ? (
+          <div className="flex flex-col gap-6">
+            {value.demand && value.estimate ? (
+              <SellerDemand demand={value.demand} middle={value.estimate.middle} letting={letting} />
+            ) : null}
+            <ComparableMap key={mapped.length} location={location} comparables={mapped} />
+          </div>
+        ) : null}
         {comparables.length > 0 ? (
           <ComparableList
             comparables={comparables}

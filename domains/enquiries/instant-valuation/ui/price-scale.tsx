@@ -40,7 +40,7 @@ export function PriceScale({ estimate: { low, middle, high }, comparables, letti
         <span>{formatPounds(Math.min(...prices))}</span>
         <span>{formatPounds(Math.max(...prices))}</span>
       </div>
-      <ul className="mt-3 flex flex-wrap justify-center gap-x-6 gap-y-2 text-muted">
+      <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 text-left text-muted sm:flex sm:flex-wrap sm:justify-center">
         {kinds.map((achieved) => (
           <li key={String(achieved)} className="flex items-center gap-2">
             <Dot achieved={achieved} />

@@ -46,7 +46,7 @@ export function TimeStep({ form: { id, values, errors, set }, closedDays }: Prop
       </div>
       <div ref={hours} style={{ flex: "1 1 14rem" }}>
         {values.date === "" ? (
-          <p className="grid place-items-center rounded-card border border-line bg-paper p-6 text-center text-balance text-muted">
+          <p className="grid h-full place-items-center rounded-card border border-line bg-paper p-6 text-center text-balance text-muted">
             {t("Choose a day, and we'll ask which times suit you.")}
           </p>
         ) : (
