@@ -68,8 +68,10 @@ const isAllowed = (href: string) => link.safeParse(href).success;
 const isPictureFile = (href: string) => picture.shape.file.safeParse(href).success;
 const strict = createMarkdown(isAllowed);
 const illustrated = createMarkdown((href) => isAllowed(href) || isPictureFile(href)).enable("image");
-illustrated.renderer.rules.image = (tokens, index, _, { toPicture }: { toPicture: ToPicture }) =>
-  toPicture({ file: String(tokens[index]?.attrGet("src")), alt: tokens[index]?.content ?? "" });
+illustrated.renderer.rules.image = (tokens, index, _, env = {}) => {
+  const toPicture = env.toPicture as ToPicture;
+  return toPicture({ file: String(tokens[index]?.attrGet("src")), alt: tokens[index]?.content ?? "" });
+};
 const anyLink = createMarkdown(() => true).enable("image");
 
 const telephone = new RegExp(`(${telephoneNumber.source})`);
