@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useUser } from "#domains/account/ui/user-state.ts";
-import { t } from "#languages/translate.ts";
+import { localPath, t } from "#languages/translate.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
 import { firstErrors } from "#ui/form/form.tsx";
 import { dateMessage, timeSlotMessage } from "../../field-rules.ts";
@@ -30,6 +30,10 @@ export type ValuationProps = {
 
 export const backLabel = ({ property }: Pick<ValuationProps, "property">) =>
   t(property ? "Back to property" : "Back to page");
+
+/** Most people who sell look for their next home too. */
+export const toNextStep = ({ channel }: ValuationValues) =>
+  channel === "selling" ? { href: localPath("/properties/sales"), label: t("Search homes") } : undefined;
 
 const screens = ["details", "time", "confirm", "no-branch-found"] as const;
 type Screen = (typeof screens)[number];

@@ -6,7 +6,7 @@ import type { Receipt } from "#domains/enquiries/ui/use-lead-sender.ts";
 import { parsePostcode } from "#domains/places/postcode.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { RichMessage } from "#languages/rich-message.tsx";
-import { localPath, type Message, t } from "#languages/translate.ts";
+import { type Message, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { type Form, FormErrors, SubmitButton } from "#ui/form/form.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
@@ -16,7 +16,7 @@ import { formatBooking } from "../../lead/format-lead.ts";
 import { LeadForm, LeadThanks, PersonFields } from "../../ui/lead-form.tsx";
 import { allStepsSchema, singleStepSchema, type ValuationValues } from "../valuation-request.ts";
 import { TimeStep } from "./time-step.tsx";
-import { backLabel, useValuation, type ValuationProps } from "./use-valuation.ts";
+import { backLabel, toNextStep, useValuation, type ValuationProps } from "./use-valuation.ts";
 
 const order = ["details", "time", "confirm"] as const;
 
@@ -133,15 +133,12 @@ function Thanks({ values, receipt, onClose, property, steps: { step } }: ThanksP
         receipt={receipt}
         email={values.email}
         doneText={backLabel({ property })}
-        next={searchHomes()}
+        next={toNextStep(values)}
         onDone={onClose}
       />
     </>
   );
 }
-
-/** Most people who sell look for their next home too. */
-const searchHomes = () => ({ href: localPath("/properties/sales"), label: t("Search homes") });
 
 const steps: readonly Message[] = ["Your details", "Date and time", "Confirm", "Thank you"];
 
@@ -235,7 +232,7 @@ export function SingleStepValuation(props: ValuationProps) {
       thanks={t("We have received your valuation request and an agent will be in touch soon to book your appointment.")}
       facts={listVisit(form.values)}
       doneText={backLabel(props)}
-      next={searchHomes()}
+      next={toNextStep(form.values)}
       onDone={props.onClose}
       actions={
         <button type="button" onClick={props.onClose} className={buttonClass("quiet")}>
