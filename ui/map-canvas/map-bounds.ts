@@ -10,8 +10,16 @@ export const ukBounds: Bounds = [-8.2, 49.9, 1.8, 58.7];
 /** For styles that name no `metadata.maxZoom`. */
 export const maxMapZoom = 17;
 
-/** The top padding leaves space for pins and for the controls along the upper edge. A phone has no room for controls at the side. */
-export const fitOptions = (width: number) => ({
-  padding: width < 576 ? { top: 72, right: 28, bottom: 64, left: 28 } : { top: 88, right: 76, bottom: 80, left: 56 },
-  maxZoom: 13,
-});
+/**
+ * The padding leaves space for pins and for the controls along the edges. A phone has no room for controls at the side; a tall map,
+ * that of the results, has more of them above and below.
+ */
+export function fitOptions({ clientWidth, clientHeight }: HTMLElement) {
+  const isTall = clientHeight >= 600;
+  const [top, bottom] = isTall ? [128, 124] : [88, 80];
+  const padding =
+    clientWidth < 576
+      ? { top: isTall ? top : 72, right: 44, bottom: isTall ? 96 : 64, left: 44 }
+      : { top, right: 76, bottom, left: 56 };
+  return { padding, maxZoom: 13 };
+}

@@ -87,7 +87,7 @@ function useMap(element: RefObject<HTMLElement | null>, options: MapInput): MapS
   });
   const report = useEffectEvent((view: MapView) => options.onView(view));
   const show = useEffectEvent((shown: MapContextValue) => {
-    shown.map.fitBounds([...bounds], fitOptions(shown.map.getContainer().clientWidth));
+    shown.map.fitBounds([...bounds], fitOptions(shown.map.getContainer()));
   });
 
   useEffect(() => {

@@ -33,7 +33,7 @@ export async function createMap(container: HTMLElement, { label, bounds, coopera
     container,
     style,
     bounds: [...bounds],
-    fitBoundsOptions: fitOptions(container.clientWidth),
+    fitBoundsOptions: fitOptions(container),
     minZoom: 4,
     maxZoom,
     maxPitch: 0,

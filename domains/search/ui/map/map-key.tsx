@@ -8,10 +8,7 @@ export function MapKey({ features }: { features: readonly (MapPin | MapCluster)[
   const closed = [...badges].filter((badge) => badge !== null);
   if (!hasNew && closed.length === 0) return null;
   return (
-    <p
-      aria-hidden="true"
-      className="map-key pointer-events-none absolute bottom-20 left-3 flex max-w-[calc(100%-5.5rem)] flex-wrap gap-x-4 rounded-control bg-surface px-3 py-2 text-sm shadow-card xl:bottom-3"
-    >
+    <p aria-hidden="true" className="-mt-1.5 flex flex-wrap gap-x-4 pb-2.5">
       {hasNew ? (
         <span className="flex items-center gap-1.5 text-ink">
           <span className="size-2 rounded-full bg-accent" />

@@ -15,6 +15,7 @@ const renderStatus = (change: Partial<MapStatusProps>) =>
       onFollow={noop}
       canFollow
       prices={null}
+      legend={null}
       {...change}
     />,
   );

@@ -71,7 +71,7 @@ export function MapTools({ search, pricesUrl, bounds, features, onOpen, drawing,
     <>
       {areas}
       {prices}
-      <div className="pointer-events-none absolute inset-x-3 top-3 z-10 flex items-start justify-between gap-2 *:pointer-events-auto">
+      <div className="pointer-events-none absolute inset-3 z-10 flex items-start justify-between gap-2 *:pointer-events-auto">
         <MapStatus {...inView} canFollow={search.poly === undefined} prices={priceSwitch} />
         <div className="flex shrink-0 gap-2">
           <button
@@ -120,7 +120,7 @@ function LazyPrices(props: PriceLayerProps) {
 type CheckProps = { label: string; checked: boolean; onChange: (on: boolean) => void };
 
 const Check = ({ label, checked, onChange }: CheckProps) => (
-  <label className="-mt-2 flex min-h-11 cursor-pointer items-center gap-2">
+  <label className="flex min-h-11 max-xl:-mt-2 cursor-pointer items-center gap-2">
     <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} className="size-5" />
     {label}
   </label>
@@ -140,6 +140,7 @@ export type MapStatusProps = {
   canFollow: boolean;
   /** The switch of the layer of prices. */
   prices: ReactNode;
+  legend: ReactNode;
 };
 
 export function MapStatus({
@@ -152,9 +153,11 @@ export function MapStatus({
   onFollow,
   canFollow,
   prices,
+  legend,
 }: MapStatusProps) {
   const [open, setOpen] = useState(false);
   const optionsId = useId();
+  const hasOptions = canFollow || prices !== null;
   return (
     <div className="min-w-0 rounded-control bg-surface px-3 text-sm text-ink shadow-card">
       {failed ? (
@@ -169,22 +172,27 @@ export function MapStatus({
           <p aria-live="polite" className="flex min-h-11 items-center font-semibold">
             {formatInView(inView, total, hiddenInView)}
           </p>
-          <button
-            type="button"
-            aria-label={t("Map options")}
-            aria-expanded={open}
-            aria-controls={optionsId}
-            onClick={() => setOpen(!open)}
-            className="icon-button -mr-3 xl:hidden"
-          >
-            <Layers className="size-5" strokeWidth={1.75} />
-          </button>
+          {hasOptions ? (
+            <button
+              type="button"
+              aria-label={t("Map options")}
+              aria-expanded={open}
+              aria-controls={optionsId}
+              onClick={() => setOpen(!open)}
+              className="icon-button -mr-3 xl:hidden"
+            >
+              <Layers className="size-5" strokeWidth={1.75} />
+            </button>
+          ) : null}
         </div>
       )}
-      <div id={optionsId} className={open ? "" : "max-xl:hidden"}>
-        {canFollow ? <Check label={t("Search as I move the map")} checked={follows} onChange={onFollow} /> : null}
-        {prices}
-      </div>
+      {legend}
+      {hasOptions ? (
+        <div id={optionsId} className={`map-options ${open ? "" : "max-xl:hidden"}`}>
+          {canFollow ? <Check label={t("Search as I move the map")} checked={follows} onChange={onFollow} /> : null}
+          {prices}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -89,7 +89,6 @@ export default function SearchMap({ search, follows, total, lit, onLight, onChan
             onOpen={open}
             onBackgroundClick={() => setOpened(null)}
           />
-          {drawing ? null : <MapKey features={markers} />}
           <MapTools
             search={search}
             bounds={view?.bounds ?? bounds}
@@ -99,6 +98,7 @@ export default function SearchMap({ search, follows, total, lit, onLight, onChan
             total={total}
             inView={found.pins && found.pins.total_count - hiddenInView}
             hiddenInView={hiddenInView}
+            legend={<MapKey features={markers} />}
             failed={found.failed}
             onRetry={found.retry}
             follows={follows}
