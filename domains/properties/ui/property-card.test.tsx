@@ -10,7 +10,7 @@ const renderCard = (change: Partial<Card> = {}, props: { eager?: boolean; showAc
 test("is one link to property_url [1.2.74]", () => {
   const { getAllByRole, hrefOf } = renderCard();
   expect(getAllByRole("link")).toHaveLength(1);
-  expect(hrefOf("Mill Lane, Taunton")).toBe("/properties/42/sales");
+  expect(hrefOf("Mill\u00a0Lane, Taunton")).toBe("/properties/42/sales");
 });
 
 test("shows the badge, and New Home for a tagged property [1.4.40]", () => {

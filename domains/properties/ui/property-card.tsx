@@ -57,7 +57,7 @@ export function PropertyCard(props: Props) {
         {card.note ? <p className="text-sm font-medium text-ink">{card.note}</p> : null}
         <Heading className="text-base font-medium text-ink">
           <SiteLink to={card.property_url} className="after:absolute after:inset-0">
-            {card.display_address.replace(/(\d\w?) (?=[A-Z])/g, "$1\u00a0")}
+            {breakAtCommas(card.display_address)}
           </SiteLink>
         </Heading>
         <CardFacts card={card} showAcreage={showAcreage} />
@@ -70,6 +70,13 @@ export function PropertyCard(props: Props) {
     </article>
   );
 }
+
+/** Parts of an address are not broken unless they are long. */
+const breakAtCommas = (address: string) =>
+  address.replace(
+    /[^,]+/g,
+    (part) => part.charAt(0) + part.slice(1).replaceAll(" ", part.length < 26 ? "\u00a0" : " "),
+  );
 
 function CardFacts({ card, showAcreage }: { card: Card; showAcreage: boolean }) {
   const all = [
