@@ -13,7 +13,7 @@ export function BranchSearchForm({ search, departments }: Pick<BranchesPageData,
       action="/branches"
       role="search"
       aria-label={t("Branches")}
-      className="grid items-end gap-4 md:grid-cols-[2fr_1fr_auto]"
+      className="grid items-end gap-4 md:grid-cols-[1fr_12rem_auto]"
     >
       <label className="font-medium">
         {t("Town, branch or postcode")}

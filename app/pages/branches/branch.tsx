@@ -64,6 +64,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
             member,
             caption: withoutRepeat(departmentLabels.get(member.departmentId ?? 0), member.jobTitle),
           }))}
+          fill={<AskBranch />}
         />
       </BlockSection>
       <ReviewsBlock
@@ -80,6 +81,22 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** As large as a portrait. */
+function AskBranch() {
+  return (
+    <a
+      href="#/contact-office"
+      className="group on-dark flex aspect-4/5 flex-col justify-end gap-2 rounded-card bg-ink p-4 text-on-ink md:p-6"
+    >
+      <span className="heading text-xl md:text-2xl">{t("Not sure who to ask?")}</span>
+      <span className="flex min-h-11 items-center gap-2.5 font-semibold underline-offset-4 group-hover:underline">
+        <MessageSquare className="size-4 shrink-0" strokeWidth={1.75} />
+        {t("Message us")}
+      </span>
+    </a>
+  );
+}
+
 const withoutRepeat = (department: string | undefined, jobTitle: string) =>
   department === undefined || department === jobTitle ? null : department;
 
@@ -90,16 +107,14 @@ type HoursProps = { branch: Loaded["branch"]; responseTime?: string | null };
 export function BranchHours({ branch, responseTime }: HoursProps) {
   return (
     <div className="border-y border-line bg-surface">
-      <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-x-12 gap-y-12 px-5 py-12 md:px-8 md:py-16 lg:grid-cols-[2fr_1fr]">
+      <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-x-12 gap-y-12 px-5 py-12 md:px-8 md:py-16 lg:grid-cols-[2fr_1fr] xl:grid-cols-[5fr_2fr]">
         <section aria-labelledby="departments-heading">
           <h2 id="departments-heading" className="text-3xl md:text-4xl">
             {t("Departments")}
           </h2>
-          <ul
-            className={`mt-6 grid grid-cols-1 gap-x-8 gap-y-4 ${branch.departments.length > 2 ? "sm:grid-cols-2" : ""}`}
-          >
+          <ul className="departments mt-6">
             {branch.departments.map(({ departmentId, label, telephone, email }) => (
-              <li key={departmentId} className="border-t border-line pt-4">
+              <li key={departmentId}>
                 <h3 className="text-lg">{label}</h3>
                 <ContactLines telephone={telephone} email={email} />
                 <a

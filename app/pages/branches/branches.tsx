@@ -191,9 +191,13 @@ function BranchCard({ branch, eager }: { branch: BranchesPageData["branches"][nu
             </p>
           )}
         </div>
-        <p className="text-muted">{address}</p>
-        <p className="text-sm text-balance text-muted">{departments.join(" · ")}</p>
-        <div className="mt-auto pt-3">
+        <p className="text-balance text-muted">{address}</p>
+        <p className="branch-departments text-sm text-pretty text-muted">
+          {departments
+            .map((label, index) => (index ? label.charAt(0).toLowerCase() + label.slice(1) : label))
+            .join(", ")}
+        </p>
+        <div className="mt-auto -mb-2 pt-3">
           <OpeningStatus hours={openingHours} />
           <a
             href={toTelephoneHref(telephone)}

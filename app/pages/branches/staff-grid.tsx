@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ContactLines } from "#domains/branches/ui/contact-lines.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { StaffCardData } from "./load-branch-pages.server.ts";
@@ -6,14 +7,21 @@ import { MessageLink, Portrait } from "./staff-card.tsx";
 /** `caption` is the person's department or branch. */
 type Person = { member: StaffCardData; caption: string | null };
 
-export function StaffGrid({ people }: { people: readonly Person[] }) {
+type Props = {
+  people: readonly Person[];
+  /** Fills a row of four that one person is missing from. */
+  fill?: ReactNode;
+};
+
+export function StaffGrid({ people, fill }: Props) {
   return (
-    <ul className="staff-grid grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-3 md:grid-cols-4 md:max-xl:has-[>:nth-child(5):last-child]:grid-cols-3 xl:has-[>:is(:nth-child(5),:nth-child(10)):last-child]:grid-cols-5 xl:has-[>:nth-child(6):last-child]:grid-cols-6 xl:has-[>:nth-child(4):last-child]:max-w-4xl">
+    <ul className="staff-grid grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-3 md:grid-cols-4 md:max-xl:has-[>:nth-child(5):last-child]:grid-cols-3 xl:has-[>:is(:nth-child(5),:nth-child(10)):last-child]:grid-cols-5 xl:has-[>:nth-child(6):last-child]:grid-cols-6">
       {people.map((person) => (
         <li key={person.member.staffMemberId}>
           <StaffCard {...person} />
         </li>
       ))}
+      {fill && people.length % 4 === 3 ? <li>{fill}</li> : null}
     </ul>
   );
 }
