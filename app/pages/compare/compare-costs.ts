@@ -48,13 +48,14 @@ function listKnown({ costs, price }: ComparedCosts, { interestRate }: Day, buyer
 }
 
 function listShare(home: ComparedCosts, at: Day, buyer: Buyer): Fact[] {
-  if (home.people < 2) return [];
+  if (home.people < 2 || home.costs.length === 0) return [];
   return [
     { label: "Each person", value: formatPounds(Math.round(sumCosts(listKnown(home, at, buyer)) / home.people)) },
   ];
 }
 
 function listMonthly(home: ComparedCosts, at: Day, buyer: Buyer): Fact[] {
+  if (home.costs.length === 0) return [];
   const costs = listKnown(home, at, buyer);
   const isRent = costs[0]?.[0] === "Rent";
   const amount = formatPounds(sumCosts(costs));

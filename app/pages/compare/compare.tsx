@@ -89,6 +89,12 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
             <table className="compare" style={{ "--homes": homes.length } as CSSProperties}>
               <thead>
                 <tr>
+                  <td />
+                  {homes.map((home) => (
+                    <HomePicture key={home.card.property_id} home={home} columns={homes.length} />
+                  ))}
+                </tr>
+                <tr>
                   <th scope="row">
                     <span className="sr-only">{t("Home||building")}</span>
                   </th>
@@ -121,9 +127,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
             </table>
           </section>
           <div className="mt-6 max-w-prose space-y-3">
-            <p className="text-sm text-muted">
-              {explainMonthlyCosts(interestRate, isLetting, depositPercentOf(buyer))}
-            </p>
+            {costs.every((home) => home.costs.length === 0) ? null : (
+              <p className="text-sm text-muted">
+                {explainMonthlyCosts(interestRate, isLetting, depositPercentOf(buyer))}
+              </p>
+            )}
             {isLetting || !isOwnBuyer ? null : <BuyerNote />}
           </div>
           <DecideTogether propertyIds={ids} />
@@ -133,16 +141,16 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function HomeHeading({ home: { card } }: { home: ComparedHome }) {
+function HomePicture({ home: { card }, columns }: { home: ComparedHome; columns: number }) {
   const photo = card.photos[0];
   return (
-    <th scope="col">
-      <div className="relative aspect-3/2 overflow-hidden rounded-card bg-line">
+    <td>
+      <div className="relative aspect-3/2 max-h-60 w-full overflow-hidden rounded-card bg-line">
         {photo ? (
           <ResponsivePicture
             {...toPictureSources(photo, cardWidths)}
             alt=""
-            sizes="(min-width: 1024px) 280px, 45vw"
+            sizes={`(min-width: 1024px) ${Math.round(1100 / columns)}px, 45vw`}
             className="size-full object-cover"
           />
         ) : null}
@@ -150,9 +158,14 @@ function HomeHeading({ home: { card } }: { home: ComparedHome }) {
           <SaveButton card={card} />
         </span>
       </div>
-      <div className="mt-3">
-        <PropertyPrice card={card} size="small" />
-      </div>
+    </td>
+  );
+}
+
+function HomeHeading({ home: { card } }: { home: ComparedHome }) {
+  return (
+    <th scope="col">
+      <PropertyPrice card={card} size="small" />
       <SiteLink to={card.property_url} className="mt-1 block font-medium underline underline-offset-4">
         {card.display_address}
       </SiteLink>

@@ -57,3 +57,13 @@ test("compares homes of this agency in the order asked for, and leaves out what 
   expect(first.get("Deposit")?.values).toEqual(["£20,000", "£30,000"]);
   expect(first.get("Stamp duty")?.values).toEqual(["£0", "£0"]);
 });
+
+test("compares the rents of shops and offices by the year", async () => {
+  const insert = (change: object) =>
+    insertProperty(two.database.db, two.first.id, { channel: "lettings", price: 3_000, epcCurrent: 60, ...change });
+  const office = await insert({ propertyType: "office", rentFrequency: "pq", squareFeet: 1_000 });
+  const shop = await insert({ propertyType: "shop", rentFrequency: "pa" });
+  const { homes, facts } = await loadCompare(two.ctx, new URLSearchParams({ homes: [office, shop].join() }));
+  expect(facts.find(({ label }) => label === "Rent")?.values).toEqual(["£12,000 a year", "£3,000 a year"]);
+  expect(homes.flatMap(({ costs }) => costs.costs)).toEqual([]);
+});

@@ -12,12 +12,15 @@ import { keyFacts } from "#domains/properties/facts/key-facts.ts";
 import { findProperty, type Property } from "#domains/properties/find-property.server.ts";
 import { groupMedia } from "#domains/properties/media/group-media.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
+import type { Fact } from "#domains/properties/property-details.ts";
 import { getTypeGroup } from "#domains/properties/property-types.ts";
 import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { takesViewings } from "#domains/properties/viewings.ts";
 import { maxCompared } from "#domains/saved/saved-limits.ts";
 import { formatMiles } from "#format/format-miles.ts";
+import { formatPounds } from "#format/format-number.ts";
 import { toLondonDate } from "#format/london-date.ts";
+import { type Message, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import type { ComparedCosts } from "./compare-costs.ts";
 
@@ -77,7 +80,7 @@ async function toColumn(ctx: Context, home: Property, settings: Settings) {
     isViewable: takesViewings(getPageState(home, settings, ctx.now), home),
     squareFeet: home.squareFeet,
     plan: pictures.floorplans[0] ?? null,
-    facts: keyFacts(home, ctx.now, nation),
+    facts: [...listYearlyRent(home), ...keyFacts(home, ctx.now, nation)],
     costs: toComparedCosts(home, { nation, people, interestRate: settings.mortgageInterestRate }),
     travel: stations.slice(0, 2).map(({ name, miles }, index) => ({
       label: index === 0 ? ("Nearest" as const) : ("Next" as const),
@@ -86,13 +89,29 @@ async function toColumn(ctx: Context, home: Property, settings: Settings) {
   };
 }
 
+const isHomeType = ({ propertyType }: Property) => getTypeGroup(propertyType) === "home";
+
+/** Rents of shops and offices are advertised by the year or the quarter; by the year they compare. */
+function listYearlyRent(home: Property): Fact[] {
+  if (home.channel !== "lettings" || isHomeType(home) || home.price === null || home.priceQualifier === "poa")
+    return [];
+  const price = formatPounds(home.price * paymentsPerYear[home.rentFrequency ?? "pa"]);
+  return [{ label: "Rent", value: t("{price} a year", { price }) }];
+}
+
+/** Land and shops have no council tax, and the estimate of heating is for homes; their rent is a fact. */
+const costsOfHomes: readonly Message[] = ["Rent", "Council tax", "Heating and light"];
+
+const paymentsPerYear = { pcm: 12, pw: 52, pq: 4, pa: 1, pppw: 52 };
+
 type CostInput = { nation: Nation | null; interestRate: number; people: number };
 
 function toComparedCosts(home: Property, { nation, interestRate, people }: CostInput): ComparedCosts {
-  const isHome = getTypeGroup(home.propertyType) === "home";
+  const isHome = isHomeType(home);
   const costed = toCostedHome(home, nation);
-  // Land and shops have no council tax and no heating to ask about.
-  const costs = listMonthlyCosts(costed, interestRate).filter(({ pounds }) => isHome || pounds !== null);
+  const costs = listMonthlyCosts(costed, interestRate).filter(
+    ({ label, pounds }) => isHome || (pounds !== null && !costsOfHomes.includes(label)),
+  );
   return {
     costs: costs.map(({ label, pounds }) => [label, pounds] as const),
     price: costed.price,
