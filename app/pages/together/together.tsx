@@ -53,7 +53,7 @@ type Loaded = Exclude<Route.ComponentProps["loaderData"], { isStopped: boolean }
 export default function Together({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-page px-5 py-12 md:px-8 md:py-16">
-      <h1 className="text-3xl md:text-4xl">{t("Decide together")}</h1>
+      <h1 className="text-4xl md:text-5xl">{t("Decide together")}</h1>
       {"isStopped" in loaderData ? <Stopped /> : <SharedList key={loaderData.path} {...loaderData} />}
     </div>
   );
