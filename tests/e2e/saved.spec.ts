@@ -34,7 +34,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 async function saveSearch(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Save search" }).click();
+  await page.getByRole("button", { name: "Save search" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Save this search" });
   await expect(dialog.getByText(/in the last month/)).toBeVisible(longTimeout);
   await dialog.getByRole("button", { name: "Save search" }).click();

@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
 import { CspNonce } from "#app/csp-nonce.ts";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { SaveButton } from "#domains/saved/ui/save-button.tsx";
@@ -23,9 +23,11 @@ type Props = {
   /** The highlighted property, in the list or on the map. */
   lit: number | null;
   onLight: (card: Card | null) => void;
+  /** Fills the last row. */
+  invite?: ReactNode;
 };
 
-export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
+export function ResultCards({ cards, view, showAcreage, lit, onLight, invite }: Props) {
   const hydrated = useHydrated();
   const nonce = use(CspNonce);
   const [eager, setEager] = useState(initialEagerCards);
@@ -71,6 +73,7 @@ export function ResultCards({ cards, view, showAcreage, lit, onLight }: Props) {
             )}
           </ReusedHtml>,
         ])}
+        {invite ? <li className="results-invite">{invite}</li> : null}
       </ul>
       {hydrated ? null : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours

@@ -58,12 +58,15 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
     origin,
   } = loaderData;
   const { view, fragment, save, lit, onLight } = useOutletContext<ResultsContext>();
+  const invite = { save, telephone: useShell()?.telephone };
+  const isLast = pagination.current_page === pagination.page_count;
+  const hasInvite = isLast && !screen.search.status?.match(/sold|let/);
   return (
     <>
       <BreadcrumbData origin={origin} crumbs={screen.breadcrumb} />
       {cards === null ? (
         <>
-          <EmptyResults loosened={loosened} clearPath={screen.clearPath} allLabel={allLabel} save={save} />
+          <EmptyResults loosened={loosened} clearPath={screen.clearPath} allLabel={allLabel} {...invite} />
           {closest.length > 0 ? (
             <section className="mt-12">
               <h2 className="mb-5 text-2xl">{closestHeading}</h2>
@@ -76,7 +79,14 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
           {(shown) => (
             <>
               <StructuredData data={itemListJsonLd(origin, shown, pagination)} />
-              <ResultCards cards={shown} view={view} showAcreage={showAcreage} lit={lit} onLight={onLight} />
+              <ResultCards
+                cards={shown}
+                view={view}
+                showAcreage={showAcreage}
+                lit={lit}
+                onLight={onLight}
+                invite={hasInvite && !shown.some(({ heading }) => heading) ? <Invite {...invite} /> : null}
+              />
             </>
           )}
         </Island>
@@ -127,6 +137,7 @@ type Props = {
   /** "All properties for sale". */
   allLabel: string;
   save: ReactNode;
+  telephone: string | undefined;
 };
 
 function LoosenedLinks({ loosened, clearPath }: Pick<Props, "loosened" | "clearPath">) {
@@ -146,8 +157,7 @@ function LoosenedLinks({ loosened, clearPath }: Pick<Props, "loosened" | "clearP
 }
 
 /** No results: single changes to the search that would find properties, and two ways to hear of new ones. */
-function EmptyResults({ loosened, clearPath, allLabel, save }: Props) {
-  const shell = useShell();
+function EmptyResults({ loosened, clearPath, allLabel, ...invite }: Props) {
   return (
     <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
       <section>
@@ -159,21 +169,30 @@ function EmptyResults({ loosened, clearPath, allLabel, save }: Props) {
         )}
       </section>
       <section className="self-start rounded-card bg-surface p-6 shadow-card">
-        <h2 className="text-2xl">{t("Be the first to know")}</h2>
-        <p className="mt-2 text-muted">
-          {t(
-            "Save this search and we’ll email you when something suitable comes up. Or give us a ring: we often know what’s coming before it’s advertised.",
-          )}
-        </p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          {save}
-          {shell ? (
-            <a href={toTelephoneHref(shell.telephone)} className={buttonClass("quiet")}>
-              {t("Call {telephone}", { telephone: shell.telephone })}
-            </a>
-          ) : null}
-        </div>
+        <Invite {...invite} />
       </section>
     </div>
+  );
+}
+
+/** Also in the island of the cards, so without hooks of the router. */
+function Invite({ save, telephone }: Pick<Props, "save" | "telephone">) {
+  return (
+    <>
+      <h2 className="text-2xl">{t("Be the first to know")}</h2>
+      <p className="mt-2 text-muted">
+        {t(
+          "Save this search and we’ll email you when something suitable comes up. Or give us a ring: we often know what’s coming before it’s advertised.",
+        )}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {save}
+        {telephone ? (
+          <a href={toTelephoneHref(telephone)} className={buttonClass("quiet")}>
+            {t("Call {telephone}", { telephone })}
+          </a>
+        ) : null}
+      </div>
+    </>
   );
 }
