@@ -14,7 +14,7 @@ export function BlockSection({ id, heading, introduction, more, children }: Prop
   return (
     <section aria-labelledby={`${id}-heading`} className="section">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div className="max-w-2xl max-md:w-full">
+        <div className="max-w-2xl max-md:w-full md:flex-1">
           <h2 id={`${id}-heading`} className="font-heading text-3xl text-ink md:text-4xl">
             {heading}
           </h2>

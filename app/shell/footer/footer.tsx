@@ -109,7 +109,7 @@ function Branches({ branches }: Pick<FooterData, "branches">) {
       <h2 id="footer-branches" className={heading}>
         {t("Branches")}
       </h2>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
         {branches.map(({ slug, name, telephone }) => (
           <li key={slug}>
             <SiteLink to={`/branches/${slug}`} className={`${link} w-full heading text-lg`}>
