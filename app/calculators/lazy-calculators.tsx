@@ -16,7 +16,7 @@ export function LazyCalculators(props: CalculatorsProps) {
   return (
     <div ref={container} className="@container rounded-card border border-line bg-surface p-5 md:p-6 print:hidden">
       <div
-        className={`noscript:min-h-0! ${props.costs ? "min-h-[140rem] @2xl:min-h-[85rem] @5xl:min-h-[64rem]" : "min-h-[28rem]"}`}
+        className={`noscript:min-h-0! ${props.costs ? "min-h-[140rem] @xl:min-h-[130rem] @2xl:min-h-[85rem] @5xl:min-h-[64rem]" : "min-h-[28rem]"}`}
       >
         {near ? (
           <LazyChunk
