@@ -30,7 +30,7 @@ export async function scaffoldAgency(projectDir: string, agency: NewAgency): Pro
 /** The licences of place data, fonts and icons, without what the demo agency says about itself. */
 async function readCreditsPage(template: string): Promise<object> {
   const page = JSON.parse(await readFile(path.join(template, "pages/credits.json"), "utf8"));
-  const [{ markdown }] = page.blocks;
+  const { markdown } = page.blocks.find(({ type }: { type: string }) => type === "richText");
   const own = markdown.findIndex((line: string) => line.startsWith("## Pictures"));
   const description = "Data, fonts and icons used on this website and their licences.";
   const { $schema: _, ...rest } = page;
