@@ -42,7 +42,9 @@ export function OwnEnquiries() {
               {home === null ? null : <p>{home}</p>}
               <p className="text-sm text-muted">{formatLongDate(toLondonDate(new Date(sent_at)))}</p>
             </div>
-            <p className="shrink-0 rounded-control border border-line bg-paper px-3 py-1 text-sm font-medium">{state}</p>
+            <p className="shrink-0 rounded-control border border-line bg-paper px-3 py-1 text-sm font-medium">
+              {state}
+            </p>
           </li>
         ))}
       </ul>
