@@ -112,7 +112,7 @@ test("a visitor compares two saved homes on a phone, by keyboard", async ({ page
   await expect(page.getByRole("columnheader")).toHaveCount(2);
   await expect(page.getByRole("columnheader").last()).toBeInViewport({ ratio: 0.95 });
   await page.getByText("Add a home").click();
-  await expect(page.getByText("Save another home with the heart, then add it here.")).toBeVisible();
+  await expect(page.getByText("Save another with the heart, then add it here.")).toBeVisible();
   const rows = page.getByRole("row");
   const all = await rows.count();
   await page.getByRole("checkbox", { name: "Only show differences" }).press("Space");

@@ -7,17 +7,19 @@ import { LazyChunk } from "#ui/lazy-chunk.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import "./choose-homes.css";
 
+export const addHint: Message = "Save another with the heart, then add it here.";
+
 /** Saved homes that are not compared yet. */
-export function AddHome({ ids }: { ids: readonly number[] }) {
+export function AddHome({ ids, areHomes }: { ids: readonly number[]; areHomes: boolean }) {
   const others = useSavedLists().homes.filter(({ property_id }) => !ids.includes(property_id));
   return (
     <details className="relative">
       <summary className={`${buttonClass("quiet")} cursor-pointer max-sm:px-2`}>
         <Plus className="size-4" />
-        {t("Add a home")}
+        {areHomes ? t("Add a home") : t("Add a property")}
       </summary>
       {others.length === 0 ? (
-        <p className={`${addPanel} text-muted`}>{t("Save another home with the heart, then add it here.")}</p>
+        <p className={`${addPanel} text-muted`}>{t(addHint)}</p>
       ) : (
         <ul className={addPanel}>
           {others.map(({ property_id, display_address }) => (
@@ -39,12 +41,35 @@ export function AddHome({ ids }: { ids: readonly number[] }) {
 const addPanel =
   "absolute right-0 top-full z-20 mt-2 w-72 rounded-card border border-line bg-surface px-5 py-3 shadow-card";
 
+/** In place of a second picture. */
+export function AddSlot({ areHomes, isLetting }: { areHomes: boolean; isLetting: boolean }) {
+  return (
+    <td>
+      <SiteLink
+        to={isLetting ? "/properties/lettings" : "/properties/sales"}
+        className="compare-slot font-semibold text-primary"
+      >
+        <Plus className="size-8" strokeWidth={1.5} />
+        {areHomes ? t("Add a home") : t("Add a property")}
+      </SiteLink>
+    </td>
+  );
+}
+
+export const SlotActions = () => (
+  <td>
+    <a href="#/user/saved-properties" className={`${buttonClass("quiet")} max-md:w-full`}>
+      {t("Saved properties")}
+    </a>
+  </td>
+);
+
 const loadSavedList = () => import("#domains/saved/ui/saved-properties-list.tsx");
 
 /** The homes saved in this browser, to choose from. */
 export function ChooseHomes({ ids }: { ids: readonly number[] }) {
   const saved = useSavedLists().homes.map(({ property_id }) => property_id);
-  if (saved.length > 0)
+  if (saved.some((id) => !ids.includes(id)))
     return (
       <section aria-labelledby="choose-homes" className="choose-homes mt-6">
         <h2 id="choose-homes" className="mb-6 text-2xl">
@@ -57,6 +82,7 @@ export function ChooseHomes({ ids }: { ids: readonly number[] }) {
         </LazyChunk>
       </section>
     );
+  if (ids.length > 0) return null;
   return (
     <div className="mt-6 grid items-center gap-12 lg:grid-cols-2">
       <section>

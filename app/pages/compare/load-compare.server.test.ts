@@ -63,7 +63,9 @@ test("compares the rents of shops and offices by the year", async () => {
     insertProperty(two.database.db, two.first.id, { channel: "lettings", price: 3_000, epcCurrent: 60, ...change });
   const office = await insert({ propertyType: "office", rentFrequency: "pq", squareFeet: 1_000 });
   const shop = await insert({ propertyType: "shop", rentFrequency: "pa" });
-  const { homes, facts } = await loadCompare(two.ctx, new URLSearchParams({ homes: [office, shop].join() }));
+  const { homes, facts, areHomes } = await loadCompare(two.ctx, new URLSearchParams({ homes: [office, shop].join() }));
   expect(facts.find(({ label }) => label === "Rent")?.values).toEqual(["£12,000 a year", "£3,000 a year"]);
+  expect(facts.find(({ label }) => label === "Rent per square foot")?.values).toEqual(["£12.00 a year", undefined]);
+  expect(areHomes).toBe(false);
   expect(homes.flatMap(({ costs }) => costs.costs)).toEqual([]);
 });

@@ -60,6 +60,7 @@ export async function loadCompare(ctx: Context, query: URLSearchParams) {
       "Reference",
     ),
     stations: compareFacts(columns.map(({ travel }) => travel)),
+    areHomes: homes.length === 0 || homes.some(isHomeType),
     isLetting: homes.every(({ channel }) => channel === "lettings"),
     interestRate: settings.mortgageInterestRate,
     day: toLondonDate(ctx.now),
@@ -80,23 +81,29 @@ async function toColumn(ctx: Context, home: Property, settings: Settings) {
     isViewable: takesViewings(getPageState(home, settings, ctx.now), home),
     squareFeet: home.squareFeet,
     plan: pictures.floorplans[0] ?? null,
-    facts: [...listYearlyRent(home), ...keyFacts(home, ctx.now, nation)],
+    facts: [...listBusinessPrices(home), ...keyFacts(home, ctx.now, nation)],
     costs: toComparedCosts(home, { nation, people, interestRate: settings.mortgageInterestRate }),
     travel: stations.slice(0, 2).map(({ name, miles }, index) => ({
       label: index === 0 ? ("Nearest" as const) : ("Next" as const),
-      value: `${name}, ${formatMiles(miles)}`,
+      value: `${name}, ${formatMiles(miles).replace(" ", "\u00a0")}`,
     })),
   };
 }
 
 const isHomeType = ({ propertyType }: Property) => getTypeGroup(propertyType) === "home";
 
-/** Rents of shops and offices are advertised by the year or the quarter; by the year they compare. */
-function listYearlyRent(home: Property): Fact[] {
-  if (home.channel !== "lettings" || isHomeType(home) || home.price === null || home.priceQualifier === "poa")
-    return [];
-  const price = formatPounds(home.price * paymentsPerYear[home.rentFrequency ?? "pa"]);
-  return [{ label: "Rent", value: t("{price} a year", { price }) }];
+/** Rents of shops and offices are advertised by the year or the quarter; by the year and the square foot they compare. */
+function listBusinessPrices(home: Property): Fact[] {
+  const { channel, price, squareFeet } = home;
+  if (isHomeType(home) || price === null || home.priceQualifier === "poa") return [];
+  if (channel === "sales")
+    return squareFeet ? [{ label: "Price per square foot", value: formatPounds(price / squareFeet) }] : [];
+  const yearly = price * paymentsPerYear[home.rentFrequency ?? "pa"];
+  const facts: Fact[] = [{ label: "Rent", value: t("{price} a year", { price: formatPounds(yearly) }) }];
+  const perSquareFoot = squareFeet && `£${(yearly / squareFeet).toFixed(2)}`;
+  return perSquareFoot
+    ? [...facts, { label: "Rent per square foot", value: t("{price} a year", { price: perSquareFoot }) }]
+    : facts;
 }
 
 /** Land and shops have no council tax, and the estimate of heating is for homes; their rent is a fact. */

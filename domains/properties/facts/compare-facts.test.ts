@@ -21,7 +21,8 @@ test("lists each fact once and marks what differs, is unknown or does not apply"
   expect(labels).toEqual(["Bedrooms", "Ground rent", "Tenure"]);
 });
 
-test("draws a home with four times the floor area twice as wide, and leaves out one without a size", () => {
+test("draws a home with four times the floor area twice as wide, but neither without a size nor unreadably small", () => {
   const plan = (squareFeet: number | null) => ({ squareFeet, width: 800, height: 600 });
   expect(scalePlans([plan(500), plan(2_000), plan(null), null])).toEqual([0.5, 1, null, null]);
+  expect(scalePlans([plan(400), plan(2_000)])).toEqual([null, null]);
 });

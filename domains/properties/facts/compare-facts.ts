@@ -16,11 +16,15 @@ export function compareFacts(homes: readonly (readonly Fact[])[], last?: Message
 
 type Sized = { squareFeet: number | null; width: number; height: number };
 
-/** Widths of floor plans as shares of the widest, so that their areas are in proportion to the homes'; null without a size. */
+/** Below this share of the widest a plan cannot be read. */
+const minPlanScale = 0.5;
+
+/** Widths of floor plans as shares of the widest, so that their areas are in proportion to the homes'; null without a size, and if one would be too small to read. */
 export function scalePlans(plans: readonly (Sized | null)[]): (number | null)[] {
   const widths = plans.map((plan) =>
     plan?.squareFeet ? Math.sqrt(plan.squareFeet * (plan.width / plan.height)) : null,
   );
   const widest = Math.max(...widths.map((width) => width ?? 0));
-  return widths.map((width) => (width === null ? null : width / widest));
+  const scales = widths.map((width) => (width === null ? null : width / widest));
+  return scales.some((scale) => scale !== null && scale < minPlanScale) ? scales.map(() => null) : scales;
 }

@@ -12,7 +12,7 @@ export function DecideTogether({ propertyIds }: { propertyIds: readonly number[]
       <input type="hidden" name="property_ids" value={homes.join()} />
       <p className="text-sm text-pretty">
         {t(
-          "Choosing with someone? Share {shared, plural, one {this home} other {{part, select, first {the first # homes} other {these # homes}}}} by link, say what you each think, and see where you agree.",
+          "Choosing with someone? Share {shared, plural, one {this one} other {{part, select, first {the first #} other {these #}}}} by link, say what you each think, and see where you agree.",
           { shared: homes.length, part: homes.length < propertyIds.length ? "first" : "all" },
         )}
       </p>
