@@ -7,7 +7,7 @@ import type { SearchState } from "#domains/search/state/search-state.ts";
 import { t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { loadSearchScreen } from "./load-search-screen.server.ts";
-import { countHomes, formatNote, listTowns, sortByDistance } from "./place-choices.server.ts";
+import { countHomes, formatNote, isNear, listTowns, sortByDistance } from "./place-choices.server.ts";
 
 /** Redirects `/search?…` to the results; renders a page only if the place is ambiguous or unknown. */
 export async function loadSearchRedirect(ctx: Context, url: URL) {
@@ -25,7 +25,7 @@ export async function loadSearchRedirect(ctx: Context, url: URL) {
   const isAmbiguous = location.kind === "ambiguous";
   const towns = await listTowns(ctx, search);
   const choices = location.choices.length > 0 ? await sortByDistance(ctx, location.choices) : towns;
-  const name = (isAmbiguous && choices[0]?.label.split(/,| \(/)[0]) || text;
+  const name = (isAmbiguous && choices.find(({ isNamesake }) => isNamesake)?.label.split(/,| \(/)[0]) || text;
   const homes = await countHomes(ctx, choices);
   return {
     screen: await loadSearchScreen(ctx, {
@@ -37,7 +37,7 @@ export async function loadSearchRedirect(ctx: Context, url: URL) {
         ? t("Which {place} do you mean?", { place: name })
         : t("We couldn’t find “{text}”", { text }),
       status: isAmbiguous
-        ? t("{count} places have that name. The nearest to our branches come first.", { count: choices.length })
+        ? t("More than one place has that name. The nearest to our branches come first.")
         : t("Try a town, a village or the first half of a postcode."),
       text: name,
     }),
@@ -47,6 +47,7 @@ export async function loadSearchRedirect(ctx: Context, url: URL) {
       label,
       url: `${pathOf(search)}${fragment}`,
       note: formatNote(homes[index] ?? 0, miles),
+      isNear: isNear({ miles }),
     })),
     towns: towns.map(({ label, search }) => ({ label, url: `${pathOf(search)}${fragment}` })),
     everywhere: pathOf(search),

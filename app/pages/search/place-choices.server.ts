@@ -3,7 +3,6 @@ import { findBranchTowns } from "#domains/branches/find-branches.server.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
 import { toPlaceSlug, toTownId } from "#domains/places/place-id.ts";
 import { maxSuggestions } from "#domains/places/suggest-places.server.ts";
-import type { SearchRedirect } from "#domains/search/location/resolve-search-redirect.server.ts";
 import { countResults } from "#domains/search/query/find-properties.server.ts";
 import { formatProperties } from "#domains/search/query/pagination.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
@@ -11,16 +10,31 @@ import { formatMiles } from "#format/format-miles.ts";
 import { t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 
-export type Choice = NonNullable<SearchRedirect["location"]>["choices"][number] & { miles?: number | undefined };
+export type Choice = {
+  label: string;
+  search: SearchState;
+  isNamesake?: boolean;
+  miles?: number | undefined;
+};
 
-/** The nearest to a branch first; counties and postcodes, which have no distance, before all towns. */
+/** From a branch. */
+const nearMiles = 25;
+
+export const isNear = ({ miles = 0 }: Pick<Choice, "miles">) => miles <= nearMiles;
+
+/**
+ * The nearest to a branch first; counties and postcodes, which have no distance, before all towns. If places have exactly
+ * the typed name, of the longer names that begin with it only those near a branch.
+ */
 export async function sortByDistance(ctx: Context, choices: readonly Choice[]): Promise<Choice[]> {
   const miles = await findBranchDistances(
     ctx,
     choices.map(({ search }) => search.placeId ?? ""),
   );
+  const hasNamesakes = choices.some(({ isNamesake }) => isNamesake);
   return choices
     .map((choice) => ({ ...choice, miles: miles.get(choice.search.placeId ?? "") }))
+    .filter(({ isNamesake, miles = Infinity }) => !hasNamesakes || isNamesake || miles <= nearMiles)
     .sort((a, b) => (a.miles ?? 0) - (b.miles ?? 0))
     .slice(0, maxSuggestions);
 }

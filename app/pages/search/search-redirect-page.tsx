@@ -28,12 +28,16 @@ export default function SearchRedirectPage({ loaderData }: Route.ComponentProps)
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
       <div className="min-w-0">
         <PlaceForm channel={screen.search.channel} text={text} className="mb-8 xl:hidden" />
-        {kind === "ambiguous" ? null : (
-          <h2 className="mb-4 text-2xl">
-            {kind === "none" ? t("Look around one of our branches") : t("Did you mean one of these?")}
-          </h2>
+        {kind === "ambiguous" ? (
+          <Namesakes choices={choices} />
+        ) : (
+          <>
+            <h2 className="mb-4 text-2xl">
+              {kind === "none" ? t("Look around one of our branches") : t("Did you mean one of these?")}
+            </h2>
+            <ArrowLinks className="" links={choices} />
+          </>
         )}
-        <ArrowLinks className="" links={choices} />
         <SiteLink to={everywhere} className={`${buttonClass("quiet")} mt-6`}>
           {t("Search everywhere")}
         </SiteLink>
@@ -66,6 +70,24 @@ export default function SearchRedirectPage({ loaderData }: Route.ComponentProps)
         </section>
         <img src="/lost-street.svg" alt="" className="mt-10 w-full" />
       </div>
+    </div>
+  );
+}
+
+/** Places near a branch, then the others. */
+function Namesakes({ choices }: Pick<Route.ComponentProps["loaderData"], "choices">) {
+  const groups = [
+    { heading: t("Near our branches"), links: choices.filter(({ isNear }) => isNear) },
+    { heading: t("Further away"), links: choices.filter(({ isNear }) => !isNear) },
+  ].filter(({ links }) => links.length > 0);
+  return (
+    <div className="grid gap-8">
+      {groups.map(({ heading, links }) => (
+        <section key={heading}>
+          <h2 className="mb-4 text-2xl">{heading}</h2>
+          <ArrowLinks className="" links={links} />
+        </section>
+      ))}
     </div>
   );
 }

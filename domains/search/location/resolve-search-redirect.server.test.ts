@@ -65,6 +65,8 @@ describe("the search redirect", () => {
     expect(location?.choices.map(({ label }) => label)).toEqual(
       expect.arrayContaining(["Newport, Shropshire", "Newport, Isle of Wight", "Newport, Gwent"]),
     );
+    const longer = location?.choices.filter(({ isNamesake }) => !isNamesake).map(({ label }) => label);
+    expect(longer).toContain("Newport Pagnell, Buckinghamshire");
   });
 
   it("prefers the agency's own town among namesakes", async () => {
@@ -77,6 +79,7 @@ describe("the search redirect", () => {
     expect((await resolve("q=Tanton")).location?.choices).toContainEqual({
       label: "Taunton, Somerset",
       search: { channel: "sales", placeId: "taunton-somerset" },
+      isNamesake: false,
     });
     expect((await resolve("q=qqqqzzzz")).location).toEqual({ kind: "unknown", choices: [] });
   });

@@ -6,11 +6,14 @@ import { parseQueryFields } from "#domains/search/state/query-codec.ts";
 import { changeSearch, normaliseSearch, type RawSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import type { Context } from "#platform/context.ts";
 
+/** `isNamesake`: the typed text is its whole name. */
+type PlaceChoice = { label: string; search: SearchState; isNamesake: boolean };
+
 export type SearchRedirect = {
   search: SearchState;
   /** The typed text, when it does not resolve to a single place. */
   text: string;
-  location: { kind: "ambiguous" | "unknown"; choices: { label: string; search: SearchState }[] } | null;
+  location: { kind: "ambiguous" | "unknown"; choices: PlaceChoice[] } | null;
   view: "map" | null;
 };
 
@@ -26,7 +29,11 @@ export async function resolveSearchRedirect(ctx: Context, { query, townsOf }: In
   const location = await resolveLocation(ctx, text, await townsOf(ctx));
   const at = (placeId?: string) => searchInPlace(fields, placeId);
   if (location.kind === "place") return { search: at(location.placeId), text: "", location: null, view };
-  const choices = location.choices.map(({ label, placeId }) => ({ label, search: at(placeId) }));
+  const choices = location.choices.map(({ label, placeId, fit }) => ({
+    label,
+    search: at(placeId),
+    isNamesake: fit === "exact",
+  }));
   return { search: at(), text, location: { kind: location.kind, choices }, view };
 }
 
@@ -57,18 +64,20 @@ type ResolvedLocation = { kind: "place"; placeId: string } | { kind: "ambiguous"
 const dominanceFactor = 20;
 
 /** Of common names such as Newton, so that those near the agency are among them. */
-const maxNamesakes = 60;
+const maxMatches = 250;
+const maxSimilar = 60;
 
 async function resolveLocation(
   ctx: Pick<Context, "db">,
   text: string,
   firstTowns: readonly string[],
 ): Promise<ResolvedLocation> {
-  const suggestions = await suggestPlaces(ctx, { term: text, firstTowns, limit: maxNamesakes });
+  const suggestions = await suggestPlaces(ctx, { term: text, firstTowns, limit: maxMatches });
   const exact = suggestions.filter(({ fit }) => fit === "exact");
   const single = suggestions.length === 1 ? suggestions[0] : findUnambiguous(exact);
   if (single) return { kind: "place", placeId: single.placeId };
-  return exact.length > 0 ? { kind: "ambiguous", choices: exact } : { kind: "unknown", choices: suggestions };
+  if (exact.length === 0) return { kind: "unknown", choices: suggestions.slice(0, maxSimilar) };
+  return { kind: "ambiguous", choices: suggestions.filter(({ fit }) => fit === "exact" || fit === "start") };
 }
 
 function findUnambiguous(exact: Suggestion[]): Suggestion | undefined {
