@@ -14,7 +14,7 @@ export function AddHome({ ids, areHomes }: { ids: readonly number[]; areHomes: b
   const others = useSavedLists().homes.filter(({ property_id }) => !ids.includes(property_id));
   return (
     <details className="relative">
-      <summary className={`${buttonClass("quiet")} cursor-pointer max-sm:px-2`}>
+      <summary className={`${buttonClass("quiet")} cursor-pointer max-sm:px-2 max-sm:text-sm`}>
         <Plus className="size-4" />
         {areHomes ? t("Add a home") : t("Add a property")}
       </summary>
