@@ -32,7 +32,7 @@ export function MailLayout({ theme, lang, preview, footer, children }: Props) {
         </Head>
         <Preview>{preview}</Preview>
         <Body style={{ margin: 0, padding: "24px 0", backgroundColor: colours.paper, fontFamily: bodyFont }}>
-          <Container style={{ maxWidth: 600, backgroundColor: colours.surface }}>
+          <Container style={{ maxWidth: 600, border: `1px solid ${colours.line}`, backgroundColor: colours.surface }}>
             {theme.logo ? (
               <Section
                 className="mail-edge"
