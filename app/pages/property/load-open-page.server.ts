@@ -34,6 +34,7 @@ import {
   formatNotice,
   formatSubtitle,
   formatTitle,
+  joinCompounds,
   listFilms,
   splitFacts,
   toAuctionPanel,
@@ -120,8 +121,8 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
     ),
     about: t("About this property"),
     note: feedLanguage() && t("The agent’s text is available in English only."),
-    description: property.description.split(paragraphEnd).filter(Boolean),
-    rooms: property.rooms,
+    description: joinCompounds(property.description).split(paragraphEnd).filter(Boolean),
+    rooms: property.rooms.map((room) => ({ ...room, description: joinCompounds(room.description) })),
     roomCounts: formatRoomCounts(card, isDevelopment ? children : []),
     ...splitFacts(
       addIncome(

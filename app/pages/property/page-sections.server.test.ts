@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { sampleAuctionDetails as lot } from "#tests/support/samples/sample-auction.ts";
-import { addIncome, formatSubtitle, listFilms, toAuctionPanel, toPriceRow } from "./page-sections.server.ts";
+import {
+  addIncome,
+  formatSubtitle,
+  joinCompounds,
+  listFilms,
+  toAuctionPanel,
+  toPriceRow,
+} from "./page-sections.server.ts";
 
 const reduced = { date: "2026-03-12", price: 2_033, change: { by: -200, percent: -9 } };
 
@@ -15,9 +22,15 @@ test.each([
 
 test("the line under the address of a lot names its auction until it is sold", () => {
   const subtitle = (change: object) => formatSubtitle("Cottage for sale", { ...lot, ...change }, "2026-12-10");
-  expect(subtitle({})).toBe("Cottage for sale. Lot 4, auction on 10 December 2026");
+  expect(subtitle({})).toBe("Cottage for sale. Lot\u00a04, auction on 10 December 2026");
   expect(subtitle({ lot: null })).toBe("Cottage for sale. Auction on 10 December 2026");
   expect(subtitle({ result: "Sold for £215,000" })).toBe("Cottage for sale");
+});
+
+test("keeps a short compound on one line, not a long one", () => {
+  expect(joinCompounds("a cast-iron stove in a well-proportioned room")).toBe(
+    "a cast-\u2060iron stove in a well-proportioned room",
+  );
 });
 
 test("names the venue and the page of an auction that the agency has announced", () => {

@@ -34,8 +34,11 @@ export function formatSubtitle(title: string, auction: AuctionDetails | null, au
   const date = formatLongDate(auctionDate);
   return lot === null
     ? t("{title}. Auction on {date}", { title, date })
-    : t("{title}. {lot}, auction on {date}", { title, lot, date });
+    : t("{title}. {lot}, auction on {date}", { title, lot: lot.replace(" ", "\u00a0"), date });
 }
+
+/** A word joiner after the hyphen of a short compound such as "cast-iron", where browsers would break the line. */
+export const joinCompounds = (text: string) => text.replace(/\b\p{L}{2,8}-(?=\p{L}{2,8}\b)/gu, "$&\u2060");
 
 const headerFacts: readonly Message[] = ["Property type", "Bedrooms", "Bathrooms", "Reception rooms", "Size"];
 
