@@ -29,14 +29,26 @@ import { SearchTrail } from "./search-trail.tsx";
 import { ShareActions } from "./share-actions.tsx";
 import { type OpenPropertyPage, toContactProperty } from "./use-property-page.ts";
 
-/** Two sections to a row on wide screens. */
-const pairClass = "lg:grid lg:grid-cols-2 lg:gap-x-14";
+/** Two columns on wide screens; on narrow ones the place follows the facts. */
+const columnsClass = "flex flex-col lg:grid lg:grid-cols-2 lg:gap-x-14 print:block";
 
 /** The keys reset gallery, map and calculators when navigating from one property to the next. */
 export function OpenPage({ page }: { page: OpenPropertyPage }) {
   const { pictures, features, rooms, children, showAcreage } = page;
   const floors = pictures.floorplans;
-  const hasPlan = floors.length === 1;
+  const charts = pictures.epcCharts.slice(0, 1);
+  const isPlanNarrow = floors.length === 1;
+  // The columns of wide screens end at about the same height.
+  const tall = charts.length + (isPlanNarrow ? 1 : 0);
+  const isRightTaller = rooms.length > 12 * tall;
+  const plan = <PictureSection id="floor-plan" pictures={floors} />;
+  const map = <PropertyMap key={`map ${page.url}`} page={page} />;
+  const place = (
+    <div className="max-lg:order-1">
+      <StationsSection page={page} />
+      <PriceHistorySection entries={page.prices} />
+    </div>
+  );
   useTrackView(page.card.property_id);
   return (
     <div className="property-page mx-auto flex w-full max-w-page flex-col px-5 md:px-8 lg:block print:block">
@@ -99,37 +111,38 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           ) : null}
         </div>
       </div>
-      <div className={`${pairClass} *:only:col-span-full`}>
-        <Description page={page} />
-        {rooms.length > 0 ? (
-          <PageSection id="rooms" heading={t("Accommodation")}>
-            <RoomList rooms={rooms} />
-          </PageSection>
-        ) : (
-          <MaterialInformation page={page} />
-        )}
-      </div>
       {children.length > 0 ? (
         <PageSection id="development" heading={t("Homes on this development")} className="print:hidden">
           <PropertyGrid cards={children} showAcreage={showAcreage} seenAs="development" columns="card-columns" />
         </PageSection>
       ) : null}
+      <div className={columnsClass}>
+        <div className="max-lg:contents">
+          <Description page={page} />
+          {isPlanNarrow && plan}
+          <PictureSection id="energy" pictures={charts} />
+          {tall < 2 && map}
+          {isRightTaller && place}
+        </div>
+        <div className="max-lg:contents">
+          {rooms.length > 0 ? (
+            <PageSection id="rooms" heading={t("Accommodation")}>
+              <RoomList rooms={rooms} />
+            </PageSection>
+          ) : null}
+          <MaterialInformation page={page} />
+          {!isRightTaller && place}
+        </div>
+        <div className="max-lg:contents lg:col-span-2">
+          {!isPlanNarrow && plan}
+          {tall > 1 && map}
+        </div>
+      </div>
       {page.siblings && (
         <PageSection id="development" heading={page.siblings.heading}>
           <ArrowLinks links={page.siblings.links} className="" />
         </PageSection>
       )}
-      {floors.length > 1 ? <PictureSection id="floor-plan" pictures={floors} /> : null}
-      <div className={`${pairClass} lg:grid-rows-[auto_1fr_auto]`}>
-        {hasPlan ? <PictureSection id="floor-plan" pictures={floors} /> : null}
-        <PictureSection id="energy" pictures={pictures.epcCharts.slice(0, 1)} />
-        {rooms.length > 0 ? <MaterialInformation page={page} /> : null}
-        <PropertyMap key={`map ${page.url}`} page={page} isTall={hasPlan !== pictures.epcCharts.length > 0} />
-        <div>
-          <StationsSection page={page} />
-          <PriceHistorySection entries={page.prices} />
-        </div>
-      </div>
       <PropertyCalculators key={`calculators ${page.url}`} page={page} />
       <ViewingWithoutScript page={page} />
       <ContactWithoutScript

@@ -66,7 +66,7 @@ export function Description({ page: { about, headline, description } }: Props) {
 export function MaterialInformation({ page: { material } }: Props) {
   if (material.length === 0) return null;
   return (
-    <PageSection id="material-information" heading={t("Material information")} className="lg:row-span-2">
+    <PageSection id="material-information" heading={t("Material information")}>
       {material.map(({ heading, facts }) => (
         <div key={heading} className="mt-6 first:mt-0">
           <h3 className="mb-2 text-lg break-after-avoid">{t(heading)}</h3>
@@ -126,15 +126,10 @@ function PlainPicture({ picture: { key, width, height, alt, vector } }: { pictur
   );
 }
 
-/** As tall as what is next to it. Of three sections in two columns, the tall one has two rows. */
-export function PropertyMap({ page, isTall }: Props & { isTall: boolean }) {
+export function PropertyMap({ page }: Props) {
   const { location, exact, hidden, radiusMetres, town } = page.place;
   return (
-    <PageSection
-      id="map"
-      heading={t("Location")}
-      className={`flex flex-col print:hidden ${isTall ? "lg:row-span-2" : ""}`}
-    >
+    <PageSection id="map" heading={t("Location")} className="max-lg:order-1 print:hidden">
       <PlaceMap
         label={
           exact
@@ -145,7 +140,7 @@ export function PropertyMap({ page, isTall }: Props & { isTall: boolean }) {
         stations={page.stations}
         radiusMetres={exact ? undefined : radiusMetres}
         rings
-        className="h-80 grow md:h-96"
+        className="h-80 md:h-96"
       />
       {exact ? null : (
         <p className="mt-3 text-muted">
