@@ -20,7 +20,7 @@ export function getPageState(
 }
 
 /** An auction lot is sold on the auction date, even if its status changed earlier. */
-function getClosedOn({ statusChangedAt, auctionDate, exchangedPrice }: PageStateInput): string {
+export function getClosedOn({ statusChangedAt, auctionDate, exchangedPrice }: PageStateInput): string {
   const changedOn = toLondonDate(statusChangedAt);
   return auctionDate !== null && exchangedPrice !== null && auctionDate > changedOn ? auctionDate : changedOn;
 }

@@ -19,13 +19,14 @@ import { listingJsonLd } from "#domains/properties/listing-json-ld.ts";
 import { groupMedia } from "#domains/properties/media/group-media.ts";
 import { premisesEnergyChart } from "#domains/properties/media/premises-energy-chart.ts";
 import { startsWithAllFloors } from "#domains/properties/media/starts-with-all-floors.ts";
-import type { PageState } from "#domains/properties/page-state.ts";
+import { getClosedOn, type PageState } from "#domains/properties/page-state.ts";
 import { buildPriceHistory, isRecentlyReduced } from "#domains/properties/pricing/price-history.ts";
 import { formatHomeType, getTypeGroup } from "#domains/properties/property-types.ts";
 import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { newHomeTag } from "#domains/properties/tags.ts";
 import { listVideos } from "#domains/properties/videos/list-videos.ts";
 import { takesViewings } from "#domains/properties/viewings.ts";
+import { formatPounds } from "#format/format-number.ts";
 import { feedLanguage, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { findBranch } from "./find-branch.server.ts";
@@ -140,7 +141,7 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
       group === "home",
     ),
     material: (group === "land" ? listLandFacts : listMaterialFacts)(property.materialInformation),
-    prices,
+    prices: standing === "closed" ? [...listClosing(property, prices), ...prices] : prices,
     isReduced: isRecentlyReduced(prices, ctx.now.getTime()),
     auction: auction && toAuctionPanel(auction, findSaleOn(sales, property.auctionDate)),
     all: listAll(property),
@@ -173,6 +174,22 @@ const closedCard = (tags: readonly string[], auction: AuctionDetails | null) => 
   tags: tags.filter((tag) => tag !== newHomeTag),
   ...(auction ? { priceValue: null } : {}),
 });
+
+/** The sale or let that ends a price history; its price is not known of every sale. */
+function listClosing(property: Property, [latest]: ReturnType<typeof listPrices>): ReturnType<typeof listPrices> {
+  const { channel, exchangedPrice } = property;
+  const date = getClosedOn(property);
+  if (latest === undefined || date <= latest.date) return [];
+  return [
+    {
+      date,
+      price: exchangedPrice ?? latest.price,
+      change: null,
+      text: exchangedPrice === null ? "" : formatPounds(exchangedPrice),
+      note: channel === "sales" ? t("Sold") : t("Let"),
+    },
+  ];
+}
 
 /** Price on application hides earlier prices too. */
 function listPrices(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { replaceOverrides } from "#domains/properties/overrides/replace-overrides.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
+import { dayMs } from "#format/day-ms.ts";
 import { english } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { inLanguage, otherLanguages } from "#platform/http/language.server.ts";
@@ -177,6 +178,9 @@ describe("page data", () => {
     await database.db.update(properties).set({ launchedAt: new Date("2026-01-05T10:00:00Z") });
     expect(await pricesOf({ ...ctx, agency }, id)).toEqual([190_000, 200_000]);
     expect(await pricesOf({ ...ctx, agency }, hidden)).toEqual([]);
+    const soldOn = new Date(Date.now() + 2 * dayMs);
+    await database.db.update(properties).set({ status: "sold", exchangedPrice: 185_000, statusChangedAt: soldOn });
+    expect(await pricesOf({ ...ctx, agency }, id)).toEqual([185_000, 190_000, 200_000]);
   });
 
   test("has no price if it is on application", async () => {
