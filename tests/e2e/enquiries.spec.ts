@@ -342,7 +342,7 @@ test.describe("without scripts", () => {
     await page.getByRole("link", { name: "Go to the form" }).click();
     await write(page.getByRole("region", { name: "Book a valuation" }));
     await page.goto(formatSiteUrl(baseURL, "localhost", "/branches/taunton"));
-    await page.getByRole("link", { name: "Message us" }).click();
+    await page.getByRole("link", { name: "Message us", exact: true }).click();
     await write(page.getByRole("region", { name: "Message Taunton" }));
     await page
       .getByRole("link", { name: /^Send .* a message$/ })
