@@ -559,6 +559,19 @@ describe("the media library", () => {
     expect(replaced.body).toMatchObject({ name: "my-house.webp", key: expect.not.stringContaining(body.key) });
   });
 
+  test("knows the pictures within articles, and refuses to publish one that is not there", async () => {
+    const editor = await openDesk("editor");
+    const { body } = await upload(editor, await photo().png().toBuffer(), "quay.png");
+    const path = Object.keys(await readDocuments(vale)).find((each) => each.startsWith("articles/")) ?? "";
+    await editor.save(path, (article: object) => ({
+      ...article,
+      body: [`![The quay](${body.name})`, "![Gone](gone.webp)"],
+    }));
+    expect((await editor.call("DELETE", "/media", { name: body.name })).status).toBe(409);
+    const refused = await editor.call("POST", "/publication");
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining("gone.webp")]);
+  });
+
   test("describes and crops a picture wherever it is used, and forgets it with the picture", async () => {
     const editor = await openDesk("editor");
     const { body } = await upload(editor, await photo().png().toBuffer(), "house.png");

@@ -41,14 +41,15 @@ const toFiles = (documents: Documents) => (documents[mediaPath] ?? {}) as Files;
 
 function findUses(documents: Documents, file: string): string[] {
   return Object.entries(documents)
-    .filter(([path, document]) => !ofFiles.includes(path) && hasText(document, file))
+    .filter(([path, document]) => !ofFiles.includes(path) && showsPicture(document, file))
     .map(([path, document]) => toDocumentLabel(path, document));
 }
 
-function hasText(document: unknown, text: string): boolean {
+/** As the value of a field, or in the Markdown of an article. */
+function showsPicture(document: unknown, file: string): boolean {
   let isFound = false;
   walkValues(document, (value) => {
-    isFound ||= value === text;
+    isFound ||= value === file || (typeof value === "string" && value.includes(`](${file})`));
   });
   return isFound;
 }

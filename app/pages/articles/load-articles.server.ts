@@ -102,6 +102,8 @@ const minHeadings = 4;
 
 function toText(body: string, { media }: Config) {
   const { html, contents } = renderWithContents(body, (picture) => {
+    // The preview of a draft may name a file that is not there; it cannot be published.
+    if (!Object.hasOwn(media, picture.file)) return "";
     const { alt, ...stored } = resolvePicture(media, picture);
     const { avif, src, width, height } = toPictureSources(stored, carouselWidths);
     const sizes = "(min-width: 768px) 656px, 100vw";
