@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepTogether, keepTogetherIn } from "./keep-together.ts";
+import { joinCompounds, keepTogether, keepTogetherIn } from "./keep-together.ts";
 
 test.each([
   ["Renting since 1 May 2026", "Renting since 1~May~2026"],
@@ -27,4 +27,10 @@ test("leaves what is sent back or linked as it is", () => {
   expect(keepTogetherIn(field)).toEqual({ ...field, friendlyName: "Within 3\u00a0miles" });
   const link = { url: "tel:01632 960903", label: "Ring 01632 960903" };
   expect(keepTogetherIn(link)).toEqual({ ...link, label: "Ring 01632\u00a0960903" });
+});
+
+test("keeps a short compound on one line, not a long one", () => {
+  expect(joinCompounds("a cast-iron stove in a well-proportioned room")).toBe(
+    "a cast-\u2060iron stove in a well-proportioned room",
+  );
 });

@@ -9,6 +9,9 @@ const inOneLine = new RegExp(`\\b${date}\\b|\\b\\d+ (?:${units})\\b|${telephoneN
 export const keepTogether = (text: string): string =>
   text.replace(inOneLine, (found) => found.replaceAll(" ", "\u00a0"));
 
+/** A word joiner after the hyphen of a short compound such as "cast-iron", where browsers would break the line. */
+export const joinCompounds = (text: string) => text.replace(/\b\p{L}{2,8}-(?=\p{L}{2,8}\b)/gu, "$&\u2060");
+
 /** Values that are sent back, compared or linked: `options`, `staffMemberId`, `valuationBannerUrl`. */
 const isData = (key: string) =>
   /^(options|value|file|key|url|slug|id)$|(Name|Id|Url)$/.test(key) && key !== "friendlyName";

@@ -5,6 +5,7 @@ import { toRegion } from "#domains/calculators/region.ts";
 import { listMonthlyCosts } from "#domains/calculators/running-costs.ts";
 import { findSurroundings } from "#domains/places/find-nearby-places.server.ts";
 import { type Nation, toNation } from "#domains/places/nation.ts";
+import { rentsPerYear } from "#domains/properties/advertising-rules/letting-rules.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { toPropertyCardJson } from "#domains/properties/cards/property-card-json.server.ts";
 import { compareFacts, scalePlans } from "#domains/properties/facts/compare-facts.ts";
@@ -98,7 +99,9 @@ function listBusinessPrices(home: Property): Fact[] {
   if (isHomeType(home) || price === null || home.priceQualifier === "poa") return [];
   if (channel === "sales")
     return squareFeet ? [{ label: "Price per square foot", value: formatPounds(price / squareFeet) }] : [];
-  const yearly = price * paymentsPerYear[home.rentFrequency ?? "pa"];
+  const perYear = home.rentFrequency && rentsPerYear[home.rentFrequency];
+  if (!perYear) return [];
+  const yearly = price * perYear;
   const facts: Fact[] = [{ label: "Rent", value: t("{price} a year", { price: formatPounds(yearly) }) }];
   const perSquareFoot = squareFeet && `£${(yearly / squareFeet).toFixed(2)}`;
   return perSquareFoot
@@ -108,8 +111,6 @@ function listBusinessPrices(home: Property): Fact[] {
 
 /** Land and shops have no council tax, and the estimate of heating is for homes; their rent is a fact. */
 const costsOfHomes: readonly Message[] = ["Rent", "Council tax", "Heating and light"];
-
-const paymentsPerYear = { pcm: 12, pw: 52, pq: 4, pa: 1, pppw: 52 };
 
 type CostInput = { nation: Nation | null; interestRate: number; people: number };
 

@@ -27,6 +27,7 @@ import { newHomeTag } from "#domains/properties/tags.ts";
 import { listVideos } from "#domains/properties/videos/list-videos.ts";
 import { takesViewings } from "#domains/properties/viewings.ts";
 import { formatPounds } from "#format/format-number.ts";
+import { joinCompounds } from "#format/keep-together.ts";
 import { feedLanguage, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { findBranch } from "./find-branch.server.ts";
@@ -35,7 +36,6 @@ import {
   formatNotice,
   formatSubtitle,
   formatTitle,
-  joinCompounds,
   listFilms,
   splitFacts,
   toAuctionPanel,

@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
 import { sampleAuctionDetails as lot } from "#tests/support/samples/sample-auction.ts";
-import {
-  addIncome,
-  formatSubtitle,
-  joinCompounds,
-  listFilms,
-  toAuctionPanel,
-  toPriceRow,
-} from "./page-sections.server.ts";
+import { addIncome, formatSubtitle, listFilms, toAuctionPanel, toPriceRow } from "./page-sections.server.ts";
 
 const reduced = { date: "2026-03-12", price: 2_033, change: { by: -200, percent: -9 } };
 
@@ -25,12 +18,6 @@ test("the line under the address of a lot names its auction until it is sold", (
   expect(subtitle({})).toBe("Cottage for sale. Lot\u00a04, auction on 10 December 2026");
   expect(subtitle({ lot: null })).toBe("Cottage for sale. Auction on 10 December 2026");
   expect(subtitle({ result: "Sold for £215,000" })).toBe("Cottage for sale");
-});
-
-test("keeps a short compound on one line, not a long one", () => {
-  expect(joinCompounds("a cast-iron stove in a well-proportioned room")).toBe(
-    "a cast-\u2060iron stove in a well-proportioned room",
-  );
 });
 
 test("names the venue and the page of an auction that the agency has announced", () => {

@@ -37,9 +37,6 @@ export function formatSubtitle(title: string, auction: AuctionDetails | null, au
     : t("{title}. {lot}, auction on {date}", { title, lot: lot.replace(" ", "\u00a0"), date });
 }
 
-/** A word joiner after the hyphen of a short compound such as "cast-iron", where browsers would break the line. */
-export const joinCompounds = (text: string) => text.replace(/\b\p{L}{2,8}-(?=\p{L}{2,8}\b)/gu, "$&\u2060");
-
 const headerFacts: readonly Message[] = ["Property type", "Bedrooms", "Bathrooms", "Reception rooms", "Size"];
 
 /** The header of the page says some facts, the table the others; that of land and premises, which have few, says all. Acres are in both. */

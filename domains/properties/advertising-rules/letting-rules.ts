@@ -151,8 +151,8 @@ function whenToLet(finding: string, words: RegExp) {
   return (home: AdvertisedHome) => (isDwellingToLet(home) ? quoted(finding, home, words) : null);
 }
 
-/** A rent per person has no deposit of the whole home to compare with. */
-const rentsPerYear: Record<RentFrequency, number | null> = { pcm: 12, pw: 52, pq: 4, pa: 1, pppw: null };
+/** Null: a rent per person is not that of the whole property. */
+export const rentsPerYear: Record<RentFrequency, number | null> = { pcm: 12, pw: 52, pq: 4, pa: 1, pppw: null };
 
 function findDepositCap({ price, rentFrequency }: AdvertisedHome, nation: Nation) {
   const perYear = rentsPerYear[rentFrequency ?? "pcm"];
