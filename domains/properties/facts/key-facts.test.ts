@@ -202,7 +202,7 @@ test("leaves out features that only repeat a key fact", () => {
     "Some acres of wood",
   ];
   expect(omitKeyFacts([...repeated, ...others, ...own])).toEqual(own);
-  const bills = ["Water and internet included", "Gas, electricity and water included"];
+  const bills = ["Water and internet included", "Gas, electricity, water and council tax included"];
   expect(omitKeyFacts([...bills, "Linen included"], ["water"])).toEqual(["Linen included"]);
   expect(omitKeyFacts(bills)).toEqual(bills);
 });

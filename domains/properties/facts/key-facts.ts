@@ -43,7 +43,7 @@ const mixedTenure = /^freehold (houses|homes), leasehold (apartments|flats)$/i;
 const rated = /^(energy|epc) rating:? [a-g]$/i;
 const numberedLot = /^lot \d+$/i;
 
-const billed = /^((gas|electricity|water|internet|broadband|tv licence)(, | and )?)+ included$/i;
+const billed = /^((gas|electricity|water|internet|broadband|tv licence|council tax)(, | and )?)+ included$/i;
 
 /** Features that are not already among the key facts or in the panel of an auction. */
 export function omitKeyFacts(features: readonly string[], billsIncluded: readonly string[] = []): string[] {
