@@ -100,7 +100,7 @@ export default function EnquiryStatus({ loaderData: status }: Route.ComponentPro
               <SiteLink to="/properties/sales" className={`${buttonClass("primary")} mt-6`}>
                 {t("Search homes")}
               </SiteLink>
-              <img src="/lost-street.svg" alt="" className="mt-12 w-full" />
+              <div className="lost-street mt-12" />
             </>
           ) : (
             <EnquiryProgress status={status} />

@@ -59,7 +59,7 @@ function GonePage({ page }: GoneProps) {
           </div>
         </div>
         <div>
-          <img src="/lost-street.svg" alt="" className="w-full" />
+          <div className="lost-street" />
           <PlaceForm channel={channel} className="rounded-card border border-line bg-surface p-5 md:p-6" />
         </div>
       </div>

@@ -68,8 +68,8 @@ export default function SearchRedirectPage({ loaderData }: Route.ComponentProps)
             </>
           )}
         </section>
-        <img src="/lost-street.svg" alt="" className="mt-10 w-full" />
       </div>
+      <div className="lost-street lg:col-span-2" />
     </div>
   );
 }

@@ -39,30 +39,29 @@ export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
     <div className="mx-auto max-w-page px-5 pt-16 md:px-8">
       <title>{shell ? `${title} | ${shell.name}` : title}</title>
       <meta name="robots" content="noindex" />
-      <div className="max-w-3xl">
-        <h1 className="text-4xl md:text-6xl">{title}</h1>
-        <p className="mt-5 max-w-xl text-lg text-muted">{missing?.text ?? t(failure.text)}</p>
-        {missing?.links ? (
-          <>
-            {missing.place ? <PlaceForm {...missing.place} className="mt-8" /> : null}
-            <ArrowLinks links={missing.links} className="mt-8 grid gap-x-8 sm:grid-cols-2" />
-          </>
-        ) : (
-          <div className="mt-10 flex flex-wrap gap-3">
-            {/* A reload keeps the fragment, which the server does not know. */}
-            <a href={localPath(`${pathname}${search}`)} onClick={reload} className={buttonClass("primary")}>
-              {t("Try again")}
-            </a>
+      <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[2fr_1fr]">
+        <div>
+          <h1 className="text-4xl md:text-6xl">{title}</h1>
+          <p className="mt-5 mb-8 max-w-xl text-lg text-muted">{missing?.text ?? t(failure.text)}</p>
+          {missing?.place ? <PlaceForm {...missing.place} className="mb-4" /> : null}
+          <div className="flex flex-wrap gap-3">
+            {missing?.links ? null : (
+              // A reload keeps the fragment, which the server does not know.
+              <a href={localPath(`${pathname}${search}`)} onClick={reload} className={buttonClass("primary")}>
+                {t("Try again")}
+              </a>
+            )}
             {shell ? (
               <a href={toTelephoneHref(shell.telephone)} className={buttonClass("quiet")}>
                 {t("Call {telephone}", { telephone: shell.telephone })}
               </a>
             ) : null}
           </div>
-        )}
+        </div>
+        {missing?.links ? <ArrowLinks className="" links={missing.links} /> : null}
       </div>
       {/* The street stands on the footer. */}
-      <img src="/lost-street.svg" alt="" className="mt-12 w-full" />
+      <div className="lost-street mt-12" />
     </div>
   );
 }
