@@ -134,7 +134,7 @@ function FooterLegal({ footer }: Props) {
     <div className="mt-12 border-t border-on-ink/20 pt-8 text-sm">
       {footer.memberships.length > 0 ? (
         <ul
-          className={`mb-6 grid gap-x-8 gap-y-5 sm:grid-cols-2 ${footer.memberships.length === 4 ? "lg:grid-cols-4" : "lg:grid-cols-3"}`}
+          className={`mb-6 grid grid-cols-2 gap-x-6 gap-y-5 ${footer.memberships.length === 4 ? "lg:grid-cols-4" : "lg:grid-cols-3"}`}
         >
           {footer.memberships.map((membership) => (
             <Membership key={membership.scheme} {...membership} />
