@@ -22,6 +22,9 @@ export const searchStatuses: readonly SearchStatus[] = [
   "all",
 ];
 
+/** Finds homes off the market only. */
+export const isClosed = (status: SearchStatus | undefined) => status === "sold" || status === "let";
+
 const inGroups = (...groups: readonly SearchStatus[]): readonly PropertyStatus[] =>
   (Object.keys(groupOf) as PropertyStatus[]).filter((status) => groups.some((group) => group === groupOf[status]));
 

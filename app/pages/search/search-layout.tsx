@@ -4,6 +4,7 @@ import { CspNonce } from "#app/csp-nonce.ts";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
 import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
+import { isClosed } from "#domains/properties/status-groups.ts";
 import type { SearchExtrasProps } from "#domains/saved/ui/changes/search-extras.tsx";
 import { SaveSearchButton } from "#domains/saved/ui/save-search-button.tsx";
 import { sortChoices } from "#domains/search/filters/sort-choices.ts";
@@ -88,7 +89,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
   const chips = (
     <FilterChips
       chips={chipLinks.map(({ label, path }) => ({ label, path: `${path}${fragment}` }))}
-      clearPath={`${clearPath}${fragment}`}
+      clearPath={panel ? null : `${clearPath}${fragment}`}
     />
   );
   const opening = { count: chipLinks.length, onOpen: () => setPanel(true) };
@@ -111,7 +112,12 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: restoreMap(base) }} />
       )}
-      <FilterPanel open={panel} done={doneLabel} onClose={() => setPanel(false)}>
+      <FilterPanel
+        open={panel}
+        done={doneLabel}
+        clearPath={chipLinks.length > 0 ? `${clearPath}${fragment}` : null}
+        onClose={() => setPanel(false)}
+      >
         {panel && chipLinks.length > 0 ? <div className="mb-5">{chips}</div> : null}
         <SearchForm search={draft} filters={filters} location={location} onChange={change} />
       </FilterPanel>
@@ -151,7 +157,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
                   className={`${buttonClass("quiet")} xl:hidden ${total ? "max-sm:hidden" : ""}`}
                 />
               )}
-              {total && !search.status?.match(/sold|let/) ? save : null}
+              {total && !isClosed(search.status) ? save : null}
               {total === null || (total === 0 && !map) ? null : (
                 <>
                   <FilterSelect

@@ -5,6 +5,7 @@ import { ErrorPage } from "#app/shell/errors/error-page.tsx";
 import { feedLink, pageMeta, withPage } from "#app/shell/head/page-meta.ts";
 import { StructuredData } from "#app/shell/head/structured-data.tsx";
 import { BreadcrumbData } from "#app/shell/navigation/breadcrumb.tsx";
+import { isClosed } from "#domains/properties/status-groups.ts";
 import { countOf, formatProperties } from "#domains/search/query/pagination.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
@@ -60,7 +61,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const { view, fragment, save, lit, onLight } = useOutletContext<ResultsContext>();
   const invite = { save, telephone: useShell()?.telephone };
   const isLast = pagination.current_page === pagination.page_count;
-  const hasInvite = isLast && !screen.search.status?.match(/sold|let/);
+  const hasInvite = isLast && !isClosed(screen.search.status);
   return (
     <>
       <BreadcrumbData origin={origin} crumbs={screen.breadcrumb} />

@@ -9,7 +9,13 @@ export const resultsHeadingId = "results-heading";
  * Active filters as links that remove them. When a focused chip is removed, focus moves to the first one left, or to the
  * dialog they are in: the heading behind it is inert.
  */
-export function FilterChips({ chips, clearPath }: { chips: { label: string; path: string }[]; clearPath: string }) {
+export function FilterChips({
+  chips,
+  clearPath,
+}: {
+  chips: { label: string; path: string }[];
+  clearPath: string | null;
+}) {
   const list = useRef<HTMLUListElement>(null);
   const previousCount = useRef(chips.length);
   useLayoutEffect(() => {
@@ -37,7 +43,7 @@ export function FilterChips({ chips, clearPath }: { chips: { label: string; path
           </SiteLink>
         </li>
       ))}
-      {chips.length > 1 ? (
+      {clearPath !== null && chips.length > 1 ? (
         <li>
           <SiteLink to={clearPath} className="text-link px-2 text-sm font-semibold text-primary">
             {t("Clear all")}

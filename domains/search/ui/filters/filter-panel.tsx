@@ -2,14 +2,15 @@ import { List, Map as MapIcon, SlidersHorizontal, X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { t } from "#languages/translate.ts";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 
 const filterPanelId = "filters";
 
-type Props = { open: boolean; done: string; onClose: () => void; children: ReactNode };
+type Props = { open: boolean; done: string; clearPath: string | null; onClose: () => void; children: ReactNode };
 
 /** A sticky bar on wide screens, a full-screen dialog on narrow ones. Without JavaScript `:target` opens it. */
-export function FilterPanel({ open, done, onClose, children }: Props) {
+export function FilterPanel({ open, done, clearPath, onClose, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
   useFullScreenModal(panel, open, onClose);
@@ -35,7 +36,12 @@ export function FilterPanel({ open, done, onClose, children }: Props) {
       <div className="grow overflow-y-auto overscroll-contain xl:overflow-visible">
         <div className="mx-auto w-full max-w-page px-5 py-5 md:px-8 xl:py-3">{children}</div>
       </div>
-      <div className="border-t border-line px-5 py-4 md:px-8 xl:hidden">
+      <div className="flex gap-2 border-t border-line px-5 py-4 md:px-8 xl:hidden">
+        {open && clearPath !== null ? (
+          <SiteLink to={clearPath} className="text-link shrink-0 px-4 font-semibold text-primary">
+            {t("Clear all")}
+          </SiteLink>
+        ) : null}
         <button
           {...(hydrated ? { type: "button", onClick: onClose } : { type: "submit", form: "search-form" })}
           className={`${buttonClass("primary")} w-full`}
