@@ -112,7 +112,7 @@ export const explainMonthlyCosts = (interestRate: number, isLetting: boolean, pe
           rate: interestRate,
           percent,
         }),
-    t("Council tax: the nation's average for the band, {period}; your council's bill differs.", {
+    t("Council tax: the nation’s average for the band, {period}; your council’s bill differs.", {
       period: t(bandD.year),
     }),
     t(

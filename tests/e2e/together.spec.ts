@@ -107,7 +107,7 @@ test("two people decide together on their phones, by keyboard", async ({ page: a
   await anna.locator("summary", { hasText: "Stop sharing" }).press("Enter");
   await anna.getByRole("checkbox", { name: /^Delete the list/ }).press("Space");
   await anna.getByRole("button", { name: "Stop sharing" }).press("Enter");
-  await expect(anna.getByText("You've stopped sharing.")).toBeVisible(longTimeout);
+  await expect(anna.getByText("You’ve stopped sharing.")).toBeVisible(longTimeout);
   await expect(ben.getByText("This shortlist isn’t shared any more").first()).toBeVisible(longTimeout);
   await second.close();
 });

@@ -146,11 +146,11 @@ const distances: readonly { label: Message; metres: number }[] = [
   { label: "1 mile", metres: metresPerMile },
 ];
 
-/** The label of the first ring is inside the map on a phone. A single place has its neighbours around it, as there are no streets. */
+/** The label of the first ring is inside the map on a phone. A single place has its town around it. */
 function firstBounds(places: readonly Place[], rings: boolean): Bounds {
   const [first, ...others] = places;
   if (first === undefined || (others.length > 0 && !rings)) return boundsAround(places);
-  const miles = rings ? 0.5 : 3;
+  const miles = rings ? 0.5 : 0.75;
   return boundsAround(circleAround(first, miles * metresPerMile).map(([lng, lat]) => ({ lng, lat })));
 }
 

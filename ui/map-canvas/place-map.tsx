@@ -31,7 +31,7 @@ export function PlaceMap({ className, radiusMetres, rings = false, ...places }: 
         <LazyChunk
           load={loadCanvas}
           waiting={null}
-          failed={t("The map couldn't be loaded.")}
+          failed={t("The map couldn’t be loaded.")}
           failedClass="p-8 text-center"
         >
           {({ default: PlaceMapCanvas }) => <PlaceMapCanvas {...places} radiusMetres={radiusMetres} rings={rings} />}

@@ -66,7 +66,7 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
         {spots.length >= minToSearch ? (
           <div className="flex gap-6">
             <NearMe />
-            <a href="#map" className="text-link font-semibold text-primary underline sm:hidden">
+            <a href="#map" className="text-link font-semibold text-primary underline">
               {t("See the map")}
             </a>
           </div>
@@ -74,7 +74,7 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
       </div>
       {branches.length === 0 ? (
         <div className="max-w-xl rounded-card border border-line bg-surface p-6 md:p-8">
-          <p className="text-lg">{t("Try a town or your postcode, and we'll show the branch nearest to you first.")}</p>
+          <p className="text-lg">{t("Try a town or your postcode, and we’ll show the branch nearest to you first.")}</p>
           <SiteLink to="/branches" className={`${buttonClass("quiet")} mt-5`}>
             {t("See all our branches")}
           </SiteLink>

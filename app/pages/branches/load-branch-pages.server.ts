@@ -18,6 +18,7 @@ import { branchesPerPage, searchBranches } from "#domains/branches/search-branch
 import { parseStaffId, staffPath } from "#domains/branches/staff-path.ts";
 import { formatResponseTime } from "#domains/enquiries/work/promise.ts";
 import { findResponseMinutes } from "#domains/enquiries/work/response-times.server.ts";
+import { findSurroundings } from "#domains/places/find-nearby-places.server.ts";
 import {
   homesFirst,
   listStaffProperties,
@@ -81,7 +82,8 @@ export async function loadBranch(ctx: Context, slug: string, asked: URL) {
   const { origin } = asked;
   const { branchId, photo, photoAlt, staff, ...shown } = branch;
   const { media, settings, identity } = await agencyConfig(ctx);
-  const [minutes, reviews, sales, lettings] = await Promise.all([
+  const [{ stations }, minutes, reviews, sales, lettings] = await Promise.all([
+    findSurroundings(ctx, branch),
     settings.showResponseTime ? findResponseMinutes(ctx, branchId) : null,
     findReviews(ctx, { limit: maxReviews, branchId }),
     findNewestProperties(ctx, branchId, "sales"),
@@ -91,6 +93,7 @@ export async function loadBranch(ctx: Context, slug: string, asked: URL) {
   const picture = photo === null ? null : resolvePicture(media, { file: photo, alt: photoAlt ?? "" });
   return {
     branch: { ...shown, branchId, photo: picture, staff: staff.map((member) => toStaffCardData(media, slug, member)) },
+    stations,
     homes: { sales, lettings },
     reviews,
     showAcreage: settings.displayAcreageIconOnPropertyResults,

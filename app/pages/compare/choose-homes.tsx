@@ -75,7 +75,7 @@ export function ChooseHomes({ ids }: { ids: readonly number[] }) {
         <h2 id="choose-homes" className="mb-6 text-2xl">
           {t("Choose from your saved homes")}
         </h2>
-        <LazyChunk load={loadSavedList} waiting={null} failed={t("Your saved homes couldn't be loaded.")}>
+        <LazyChunk load={loadSavedList} waiting={null} failed={t("Your saved homes couldn’t be loaded.")}>
           {({ SavedPropertiesList }) => (
             <SavedPropertiesList compared={ids.length === 0 && saved.length === 2 ? saved : ids} />
           )}

@@ -1,5 +1,5 @@
 import { Maximize2 } from "lucide-react";
-import type { ComparedFact } from "#domains/properties/facts/compare-facts.ts";
+import { type ComparedFact, findBest } from "#domains/properties/facts/compare-facts.ts";
 import {
   cardWidths,
   carouselWidths,
@@ -79,12 +79,16 @@ export function HomeActions({
 }
 
 export function FactRow({ row: { label, values, differs } }: { row: ComparedFact }) {
+  const best = findBest({ label, values });
   return (
     <tr data-same={differs ? undefined : ""} className={label === "Total" ? "font-semibold" : undefined}>
       <th scope="row">{t(label)}</th>
       {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-        <td key={index}>{value === undefined ? "–" : (value ?? t("Ask agent"))}</td>
+        <td key={index}>
+          {value === undefined ? "–" : (value ?? t("Ask agent"))}
+          {best?.index === index ? <span className="compare-best">{t(best.word)}</span> : null}
+        </td>
       ))}
       {values.length === 1 ? <td /> : null}
     </tr>

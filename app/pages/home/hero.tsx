@@ -120,7 +120,8 @@ function BarBelow(hero: Props) {
     <div className="relative z-10 mx-auto -mt-8 w-full max-w-page px-5 md:-mt-16 md:px-8">
       <div className="rounded-card bg-surface shadow-card">
         <SearchForm {...hero} />
-        <div className="p-4 max-md:*:w-full md:px-6">
+        <div className="flex items-center justify-between p-4 max-md:*:w-full md:px-6">
+          <p className="max-md:hidden">{t("Thinking of letting or selling?")}</p>
           <Alternative {...hero} />
         </div>
       </div>

@@ -20,7 +20,7 @@ export function MapColumn({ showAcreage, ...map }: Props) {
           {t("Loading the map")}
         </p>
       }
-      failed={t("The map couldn't be loaded. Everything on it is in the list too.")}
+      failed={t("The map couldn’t be loaded. Everything on it is in the list too.")}
       failedClass="grid size-full place-content-center justify-items-center bg-surface p-8"
     >
       {({ default: SearchMap }) => (

@@ -46,7 +46,7 @@ export default function SearchRedirectPage({ loaderData }: Route.ComponentProps)
         <section className="rounded-card bg-surface p-6 shadow-card">
           <h2 className="text-2xl">{t("Not sure where to look?")}</h2>
           <p className="mt-2 text-muted">
-            {t("We live and work here. Tell us what you have in mind and we'll tell you where to find it.")}
+            {t("We live and work here. Tell us what you have in mind and we’ll tell you where to find it.")}
           </p>
           {shell ? (
             <a href={toTelephoneHref(shell.telephone)} className={`${buttonClass("primary")} mt-5`}>

@@ -117,7 +117,7 @@ function Opinions({ list: { people }, propertyId }: { list: ShortlistView; prope
     <ul className="mt-3 grid gap-2">
       {said.map(({ id, name, opinion }) => (
         <li key={id} className="wrap-anywhere">
-          {opinion.heart ? <Heart className="mr-1 inline size-4 fill-current text-danger" /> : null}
+          {opinion.heart ? <Heart className="mr-1 inline size-4 fill-current text-primary" /> : null}
           <RichMessage
             text={
               opinion.rating

@@ -99,7 +99,7 @@ export function Leave({ list }: { list: ShortlistView }) {
           <EditForm fields={{ action: "stop" }} className="mt-3 grid gap-3">
             <label className="flex min-h-11 items-center gap-3">
               <input type="checkbox" name="sure" value="yes" required className="size-6 shrink-0 accent-primary" />
-              {t("Delete the list and everything said on it, for everybody. This can't be undone.")}
+              {t("Delete the list and everything said on it, for everybody. This can’t be undone.")}
             </label>
             <p>
               <button type="submit" className={buttonClass("quiet")}>

@@ -79,14 +79,14 @@ function Stopped() {
   return (
     <>
       <p className="mt-3 text-lg">
-        {t("You've stopped sharing. The list and everything said on it have been deleted.")}
+        {t("You’ve stopped sharing. The list and everything said on it have been deleted.")}
       </p>
       <p className="mt-6">
         <SiteLink to="/properties/sales" className={buttonClass("primary")}>
           {t("Search homes")}
         </SiteLink>
       </p>
-      <img src="/lost-street.svg" alt="" className="mt-12 w-full" />
+      <div className="lost-street mt-12" />
     </>
   );
 }
@@ -130,7 +130,7 @@ function SharedList({ path, url, list: loaded, cards: known }: Loaded) {
       </div>
       <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
         {t(
-          "The list ends on {date}, {days} days after the last change. It isn't in any search engine, and our staff don't see it.",
+          "The list ends on {date}, {days} days after the last change. It isn’t in any search engine, and our staff don’t see it.",
           { date: formatLongDate(toLondonDate(new Date(list.expiresAt))), days: shortlistDays },
         )}
       </p>
@@ -145,10 +145,14 @@ function describeList({ homes, people, me, isMaker }: ShortlistView): string {
   if (people.length === 0)
     return isMaker
       ? t(
-          "Send the link to the people you're choosing with. Each of you says what you think of the {count, plural, one {home} other {# homes}}, and we show where you agree.",
+          "Send the link to the people you’re choosing with. Each of you says what you think of the {count, plural, one {home} other {# homes}}, and we show where you agree.",
           { count },
         )
       : t("{count, plural, one {# home} other {# homes}}", { count });
+  if (me !== null && people.length === 1)
+    return t("{count, plural, one {# home} other {# homes}} so far. Send the link to whoever is choosing with you.", {
+      count,
+    });
   if (me !== null || isMaker)
     return t("{count, plural, one {# home} other {# homes}} for {names} to decide on", { count, names });
   return t(

@@ -49,7 +49,7 @@ export function YourSay({ list, me, cards }: { list: ShortlistView; me: Person; 
                 card={cards.get(propertyId)}
                 rank={place + 1}
                 action={
-                  <EditForm fields={{ action: "move", property_id: propertyId }} className="grid shrink-0">
+                  <EditForm fields={{ action: "move", property_id: propertyId }} className="grid shrink-0 gap-1">
                     <button type="submit" name="to" {...move(-1)} className="icon-button together-move">
                       <ArrowUp className="size-5" />
                     </button>
@@ -79,7 +79,7 @@ function OpinionForm({ me, propertyId, address }: HomeProps) {
   return (
     <EditForm fields={{ action: "opinion", property_id: propertyId }} className="mt-3 flex flex-wrap gap-2">
       <button type="submit" name="heart" value={heart ? "off" : "on"} aria-pressed={heart} className={toggleClass}>
-        <Heart className={`size-5 ${heart ? "fill-current text-danger" : ""}`} strokeWidth={1.75} />
+        <Heart className={`size-5 ${heart ? "fill-current text-primary" : ""}`} strokeWidth={1.75} />
         {t("Like||verb")}
         {name}
       </button>
@@ -92,6 +92,7 @@ function OpinionForm({ me, propertyId, address }: HomeProps) {
         <legend className="text-sm text-muted">
           {t("Your rating")}
           <span className="sr-only"> {t("of {address}||after Your rating", { address })}</span>
+          {`, ${t("5 is best")}`}
         </legend>
         {ratings.map((stars) => (
           <button

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Fact } from "../property-details.ts";
-import { compareFacts, scalePlans } from "./compare-facts.ts";
+import { compareFacts, findBest, scalePlans } from "./compare-facts.ts";
 
 test("lists each fact once and marks what differs, is unknown or does not apply", () => {
   const house: Fact[] = [
@@ -19,6 +19,16 @@ test("lists each fact once and marks what differs, is unknown or does not apply"
   ]);
   const labels = compareFacts([house, flat], "Tenure").map(({ label }) => label);
   expect(labels).toEqual(["Bedrooms", "Ground rent", "Tenure"]);
+});
+
+test("marks the largest home and the lowest total, if all are known and one is the best", () => {
+  const sizes = { label: "Size" as const, values: ["990 sq ft (92 m²)", "1,500 sq ft (139 m²)"] };
+  expect(findBest(sizes)).toEqual({ index: 1, word: "Largest" });
+  expect(findBest({ ...sizes, values: ["990 sq ft (92 m²)", null] })).toBeNull();
+  expect(findBest({ label: "Total", values: ["£1,200", "£990", "£1,300"] })).toEqual({ index: 1, word: "Lowest" });
+  expect(findBest({ label: "Total", values: ["£990", "£990"] })).toBeNull();
+  expect(findBest({ label: "Total", values: ["£990", "At least £700"] })).toBeNull();
+  expect(findBest({ label: "Bedrooms", values: ["1", "2"] })).toBeNull();
 });
 
 test("draws a home with four times the floor area twice as wide, but neither without a size nor unreadably small", () => {

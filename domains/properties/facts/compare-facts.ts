@@ -14,6 +14,26 @@ export function compareFacts(homes: readonly (readonly Fact[])[], last?: Message
   });
 }
 
+/** The rows in which one number is better than another. */
+const better: Partial<Record<Message, "Largest" | "Lowest">> = {
+  Size: "Largest",
+  Total: "Lowest",
+  "Price per square foot": "Lowest",
+  "Rent per square foot": "Lowest",
+};
+
+/** The best value of a row, unless one is unknown or two are the best. */
+export function findBest({ label, values }: Pick<ComparedFact, "label" | "values">) {
+  const word = better[label];
+  const numbers = values.map((value) =>
+    Number(/^£?([\d,.]+)/.exec(value ?? "")?.[1]?.replaceAll(",", "") ?? Number.NaN),
+  );
+  if (word === undefined || numbers.length < 2) return null;
+  const best = word === "Largest" ? Math.max(...numbers) : Math.min(...numbers);
+  const index = numbers.indexOf(best);
+  return index === -1 || numbers.lastIndexOf(best) !== index ? null : { index, word };
+}
+
 type Sized = { squareFeet: number | null; width: number; height: number };
 
 /** Below this share of the widest a plan cannot be read. */

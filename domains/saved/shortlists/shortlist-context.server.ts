@@ -22,4 +22,4 @@ export const isThisList = (ctx: ShortlistContext) => isLiveList(ctx, eq(shortlis
 export const isOfList = ({ agency, shortlistId }: ShortlistContext, condition?: SQL) =>
   and(eq(shortlistPeople.agencyId, agency.id), eq(shortlistPeople.shortlistId, shortlistId), condition);
 
-export const goneMessage: Message = "This shortlist isn't shared any more.";
+export const goneMessage: Message = "This shortlist isn’t shared any more.";

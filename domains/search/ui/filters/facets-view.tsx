@@ -20,33 +20,33 @@ const minPriced = 8;
 
 type Props = { search: SearchState; onChange: (change: RawSearch) => void };
 
-/** In the filters: those of homes to rent, how many homes each number of bedrooms has, and where their prices are. */
+/** In the filters: those of homes to rent, where the prices are, and how many homes have each number of bedrooms. */
 export function FilterFacets(props: Props) {
   const facets = useFacets(props.search);
   return (
     <div className="facets">
       {props.search.channel === "lettings" ? <LettingFilters {...props} /> : null}
-      {facets ? <Facets {...props} facets={facets} /> : null}
+      {facets ? <Facets search={props.search} facets={facets} /> : null}
     </div>
   );
 }
 
-function Facets({ search, onChange, facets }: Props & { facets: SearchFacets }) {
+function Facets({ search, facets }: Pick<Props, "search"> & { facets: SearchFacets }) {
   const { total, bedrooms, prices, sampled } = facets;
   const last = prices.at(-1);
-  const most = Math.max(...prices.map(({ homes }) => homes));
-  const isRange = search.minPrice !== undefined || search.maxPrice !== undefined;
+  const { minPrice, maxPrice, minBeds = 0, maxBeds = Infinity } = search;
+  const isRange = minPrice !== undefined || maxPrice !== undefined;
   return (
     <>
       {prices.length > 1 && total >= minPriced ? (
         <figure>
-          <p className={filterLabelClass}>{search.channel === "lettings" ? t("Rent") : t("Price")}</p>
-          <div aria-hidden="true" className="facets-prices">
-            {prices.map((bar) => (
-              <div
+          <p className={filterLabelClass}>{search.channel === "lettings" ? t("Homes by rent") : t("Homes by price")}</p>
+          <div aria-hidden="true" className="facets-bars">
+            {toBars(prices).map(({ height, ...bar }) => (
+              <i
                 key={bar.from}
-                data-chosen={(isRange && isInPriceRange(search, bar)) || undefined}
-                style={{ height: `${Math.round((bar.homes / most) * 100)}%` }}
+                style={{ height }}
+                data-left-out={(isRange && !isInPriceRange(search, bar)) || undefined}
               />
             ))}
           </div>
@@ -60,37 +60,32 @@ function Facets({ search, onChange, facets }: Props & { facets: SearchFacets }) 
           <figcaption className="mt-1 text-sm text-balance">{describePrices(facets, search)}</figcaption>
         </figure>
       ) : null}
-      {bedrooms.length > 1 ? (
-        <fieldset>
-          <legend className={filterLabelClass}>{t("Exact number of bedrooms")}</legend>
-          <div className="facets-beds">
-            {bedrooms.map(({ beds, homes }) => {
-              const isChosen = search.minBeds === beds && search.maxBeds === beds;
-              const name = capitalise(formatBeds(beds, "bed"));
-              const choice = isChosen ? undefined : beds;
-              return (
-                <button
-                  key={beds}
-                  type="button"
-                  aria-pressed={isChosen}
-                  onClick={() => onChange({ minBeds: choice, maxBeds: choice })}
-                >
-                  <b aria-hidden="true">{beds === 0 ? name : beds}</b>
-                  <i className="sr-only">{name}</i>
-                  {sampled ? null : (
-                    <span>
-                      {" "}
-                      {formatNumber(homes)} {t("{homes, plural, one {home} other {homes}}||after a number", { homes })}
-                    </span>
-                  )}
-                </button>
-              );
-            })}
-          </div>
-        </fieldset>
+      {bedrooms.length > 1 && !sampled ? (
+        <figure data-beds>
+          <figcaption className={filterLabelClass}>{t("Homes by number of bedrooms")}</figcaption>
+          <ul className="facets-bars">
+            {toBars(bedrooms).map(({ beds, homes, height }) => (
+              <li key={beds}>
+                <span className="sr-only">
+                  {`${capitalise(formatBeds(beds, "bed"))}: ${formatNumber(homes)} `}
+                  {t("{homes, plural, one {home} other {homes}}||after a number", { homes })}
+                </span>
+                <span aria-hidden="true">{formatNumber(homes)}</span>
+                <i style={{ height }} data-left-out={beds < minBeds || beds > maxBeds || undefined} />
+                <b aria-hidden="true">{beds === 0 ? capitalise(formatBeds(beds, "bed")) : beds}</b>
+              </li>
+            ))}
+          </ul>
+        </figure>
       ) : null}
     </>
   );
+}
+
+/** Their heights as shares of the highest. */
+function toBars<Bar extends { homes: number }>(bars: readonly Bar[]) {
+  const most = Math.max(...bars.map(({ homes }) => homes));
+  return bars.map((bar) => ({ ...bar, height: `${Math.round((bar.homes / most) * 100)}%` }));
 }
 
 type EndProps = { search: SearchState; onDone: () => void };

@@ -109,7 +109,7 @@ function LazyPrices(props: PriceLayerProps) {
     <LazyChunk
       load={loadPrices}
       waiting={null}
-      failed={t("The prices couldn't be loaded.")}
+      failed={t("The prices couldn’t be loaded.")}
       failedClass={`${tool} relative z-10`}
     >
       {({ PriceLayer }) => <PriceLayer {...props} />}
@@ -162,7 +162,7 @@ export function MapStatus({
     <div className="min-w-0 rounded-control bg-surface px-3 text-sm text-ink shadow-card">
       {failed ? (
         <p role="alert" className="flex min-h-11 items-center gap-2">
-          {t("We couldn't load the properties on the map.")}
+          {t("We couldn’t load the properties on the map.")}
           <button type="button" onClick={onRetry} className="min-h-11 font-semibold text-primary underline">
             {t("Try again")}
           </button>
@@ -186,7 +186,8 @@ export function MapStatus({
           ) : null}
         </div>
       )}
-      {legend}
+      {/* A phone has no second line for it. */}
+      <div className={open || !hasOptions ? "" : "max-sm:hidden"}>{legend}</div>
       {hasOptions ? (
         <div id={optionsId} className={`map-options ${open ? "" : "max-xl:hidden"}`}>
           {canFollow ? <Check label={t("Search as I move the map")} checked={follows} onChange={onFollow} /> : null}

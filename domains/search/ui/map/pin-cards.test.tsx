@@ -23,5 +23,5 @@ test("links to the list when there are more results than one page", () => {
 test("leaves out hidden homes and says so", () => {
   const { queryByText, getByText } = renderCards(2, 2, new Set([2]));
   expect(queryByText("Home 2")).toBeNull();
-  expect(getByText(/^You've hidden a home here/)).toBeTruthy();
+  expect(getByText(/^You’ve hidden a home here/)).toBeTruthy();
 });

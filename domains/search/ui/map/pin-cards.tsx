@@ -72,7 +72,7 @@ export function PinCardList({
       {all.length > cards.length ? (
         <li className="w-full shrink-0 snap-start self-end rounded-card bg-surface p-4 shadow-card">
           {t(
-            "You've hidden {count, plural, one {a home} other {some homes}} here. To see hidden homes again, go to Saved properties in your account.",
+            "You’ve hidden {count, plural, one {a home} other {some homes}} here. To see hidden homes again, go to Saved properties in your account.",
             { count: all.length - cards.length },
           )}
         </li>

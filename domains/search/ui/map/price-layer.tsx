@@ -63,7 +63,7 @@ export function PriceLayer({ url, channel, bounds, inWords }: PriceLayerProps) {
         )}
         <p aria-live="polite" className="text-muted">
           {failed
-            ? t("We couldn't load the prices. Please move the map to try again.")
+            ? t("We couldn’t load the prices. Please move the map to try again.")
             : found
               ? describePriceCells(found, channel)
               : t("Looking…")}

@@ -78,7 +78,7 @@ export default function SearchMap({ search, follows, total, lit, onLight, onChan
           label={t("Map: move with the arrow keys, + and − to zoom")}
           bounds={bounds}
           onView={handleView}
-          fallback={t("Your browser can't show this map. You'll find the same properties in the list.")}
+          fallback={t("Your browser can’t show this map. You’ll find the same properties in the list.")}
         >
           <MapPinsLayer
             features={markers}
