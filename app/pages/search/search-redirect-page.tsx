@@ -68,8 +68,9 @@ export default function SearchRedirectPage({ loaderData }: Route.ComponentProps)
             </>
           )}
         </section>
+        {kind === "ambiguous" ? <div className="lost-street mt-10" /> : null}
       </div>
-      <div className="lost-street lg:col-span-2" />
+      {kind === "ambiguous" ? null : <div className="lost-street lg:col-span-2" />}
     </div>
   );
 }
