@@ -13,7 +13,7 @@ type Props = Pick<Loaded, "branch" | "stations" | "responseTime">;
 export function BranchVisit({ branch, stations, responseTime }: Props) {
   return (
     <div className="border-y border-line bg-surface">
-      <div className="mx-auto grid w-full max-w-page gap-12 px-5 py-12 md:px-8 md:py-16 md:grid-cols-[3fr_2fr] lg:grid-cols-[2fr_1fr]">
+      <div className="branch-visit mx-auto w-full max-w-page px-5 py-12 md:px-8 md:py-16">
         <BranchMap branch={branch} stations={stations} />
         <section aria-labelledby="hours-heading">
           <h2 id="hours-heading" className="mb-6 text-3xl md:text-4xl">
@@ -64,7 +64,7 @@ function BranchMap({ branch, stations }: Pick<Props, "branch" | "stations">) {
         label={t("Map of our {name} branch", { name: branch.name })}
         places={[{ ...branch.location, label: branch.name, mark: <BranchPin name={branch.name} /> }]}
         stations={stations}
-        className="h-64 md:h-auto md:min-h-64 md:grow"
+        className="branch-map"
       />
       {stations.length === 0 ? null : (
         <p className="mt-2 text-xs text-muted">
