@@ -107,7 +107,7 @@ function ArticleHeader({ article, author }: Pick<Route.ComponentProps["loaderDat
           widths="hero"
           sizes="(min-width: 992px) 896px, 100vw"
           eager="lead"
-          className="mx-auto mt-8 aspect-3/2 w-full max-w-4xl rounded-card object-cover"
+          className="mx-auto mt-8 aspect-3/2 w-full max-w-4xl md:aspect-16/9 rounded-card object-cover"
         />
       ) : null}
     </header>

@@ -1,4 +1,5 @@
 import { Rss } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { EnglishNote } from "#app/shell/english-note.tsx";
 import { feedLink, pageMeta, withPage } from "#app/shell/head/page-meta.ts";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
@@ -64,7 +65,16 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         {feedLanguage() ? (
           <EnglishNote className="mt-2">{t("Parts of this page are available in English only.")}</EnglishNote>
         ) : null}
-        <h1 className="mt-4 max-w-3xl text-3xl md:text-5xl">{formatHeading(topic)}</h1>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8">
+          <h1 className="max-w-3xl text-3xl md:text-5xl">{formatHeading(topic)}</h1>
+          <a
+            href={localPath("/articles.rss")}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline-offset-4 hover:underline"
+          >
+            <Rss className="size-4" />
+            {t("RSS feed")}
+          </a>
+        </div>
         <TopicLinks topics={topics} current={topic} />
         {articles.length === 0 ? <p className="text-lg text-muted">{t("Nothing has been published yet.")}</p> : null}
         <ul className="article-list grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-6">
@@ -80,12 +90,6 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
         <PaginationNav current={page} pages={pages} />
-        <p className="mt-8 text-center">
-          <a href={localPath("/articles.rss")} className="text-link gap-2 font-semibold text-primary">
-            <Rss className="size-4" />
-            {t("RSS feed")}
-          </a>
-        </p>
       </div>
       <ReadNext articles={related} />
     </>
@@ -97,10 +101,15 @@ const shape = "inline-flex min-h-11 items-center whitespace-nowrap gap-2 rounded
 type TopicProps = { topics: Route.ComponentProps["loaderData"]["topics"]; current: string | null };
 
 function TopicLinks({ topics, current }: TopicProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const chosen = current === null ? null : list.current?.querySelector<HTMLElement>("[aria-current]");
+    list.current?.scrollTo({ left: (chosen?.offsetLeft ?? 0) - 80 });
+  }, [current]);
   const all = { name: t("All"), path: "/articles", articles: null };
   return (
-    <nav aria-label={t("Topics")} className="my-8">
-      <ul className="topics relative flex flex-wrap gap-2">
+    <nav aria-label={t("Topics")} className="mt-4 mb-8 md:mt-6">
+      <ul ref={list} className="topics relative flex flex-wrap gap-2">
         {[all, ...topics].map(({ name, path, articles }) => {
           const here = name === (current ?? all.name);
           return (

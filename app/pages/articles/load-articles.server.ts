@@ -47,7 +47,7 @@ export async function loadArticles(ctx: Context, topicInPath: string | undefined
   const [first] = articles;
   const related =
     first && topic && totalCount < minOnTopic
-      ? await findRelatedArticles(ctx, { article: first, limit: maxRelated })
+      ? await findRelatedArticles(ctx, { article: first, limit: maxRelated + minOnTopic })
       : [];
   return {
     topic: topic && toOwnLanguage(topic.name, config.languages),
@@ -56,6 +56,7 @@ export async function loadArticles(ctx: Context, topicInPath: string | undefined
     /** Others, where a topic has few. */
     related: related
       .filter(({ slug }) => articles.every((article) => article.slug !== slug))
+      .slice(0, maxRelated)
       .map((article) => toArticleCardData(config, article)),
     totalCount,
     page,
