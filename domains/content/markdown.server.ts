@@ -95,8 +95,8 @@ function linkTelephones({ Token }: StateCore, inline: readonly Token[]): Token[]
 }
 
 /**
- * Narrow screens show the head of a column next to each cell of a table of three columns or more. Tables of figures are narrow
- * enough to stay as they are.
+ * Narrow screens show the cells of a row below each other, with the head of their column if there are three or more. Tables of
+ * figures are narrow enough to stay as they are.
  */
 function labelCells(tokens: readonly Token[]): void {
   const contentOf = (index: number) => tokens[index + 1]?.content ?? "";
@@ -114,8 +114,8 @@ function labelCells(tokens: readonly Token[]): void {
     });
     for (const { token, column } of others) {
       if (isFigures && column > 0) token.attrSet("class", "figure");
-      if (!isFigures && heads.length > 2 && token.type === "td_open")
-        token.attrSet("data-label", heads[column]?.content ?? "");
+      if (!isFigures && token.type === "td_open")
+        token.attrSet("data-label", heads.length > 2 ? (heads[column]?.content ?? "") : "");
     }
   }
 }
