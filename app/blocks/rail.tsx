@@ -92,7 +92,7 @@ export function AuthorCard({ person }: { person: Person }) {
       className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-6"
     >
       <PersonLine person={person} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
         <PersonActions person={person} primary hasForm />
       </div>
     </section>
