@@ -11,7 +11,7 @@ import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { Box } from "../desk/box.tsx";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
-import { ConfirmDialog, DialogActions } from "../desk/confirm-dialog.tsx";
+import { ConfirmDialog, DialogActions, quietDangerClass } from "../desk/confirm-dialog.tsx";
 import { formatDateTime } from "../desk/format-date-time.ts";
 import { SubpageHeading } from "../desk/subpage-heading.tsx";
 import { Tag } from "../desk/tag.tsx";
@@ -170,7 +170,7 @@ function Actions({
           </a>
         ) : null}
         {may("agency.remove") ? (
-          <button type="button" onClick={() => setRemoving(true)} className={`${buttonClass("quiet")} text-danger`}>
+          <button type="button" onClick={() => setRemoving(true)} className={quietDangerClass}>
             Remove
           </button>
         ) : null}

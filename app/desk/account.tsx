@@ -11,7 +11,7 @@ import { Password } from "./account-password.tsx";
 import { Box } from "./box.tsx";
 import { type CallResult, callDesk, showFailure } from "./call-desk.ts";
 import { ConfirmDialog, quietDangerClass } from "./confirm-dialog.tsx";
-import { formatDateTime } from "./format-date-time.ts";
+import { formatDateTime, formatRecentTimeAfter } from "./format-date-time.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { MailAddress } from "./mail-address.tsx";
 import { askForPasskey } from "./passkey-dialog.ts";
@@ -92,7 +92,8 @@ function NameForm({ name }: { name: string }) {
   );
 }
 
-const rowClass = "flex flex-wrap items-center justify-between gap-3 border-line not-first:border-t not-first:pt-3";
+const rowClass =
+  "flex items-center justify-between gap-3 *:[button]:shrink-0 border-line not-first:border-t not-first:pt-3";
 
 type Passkey = DeskPageProps<"account">["data"]["passkeys"][number];
 
@@ -165,7 +166,7 @@ function Sessions({ sessions }: { sessions: DeskPageProps<"account">["data"]["se
               {device}
               {isCurrent ? " (this one)" : ""}
               <span className="block text-sm text-muted">
-                {address ? `${address}, last` : "Last"} seen {formatDateTime(lastSeenAt)}
+                {formatRecentTimeAfter(address ? `${address}, last seen` : "Last seen", lastSeenAt)}
               </span>
             </span>
             {isCurrent ? null : (

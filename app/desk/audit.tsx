@@ -77,7 +77,7 @@ function EntryItem({ entry, names }: { entry: Entry; names: AuditNames }) {
   const title = describeAudit(entry);
   const changes = listChanges(before, after, names).filter(({ text }) => !title.includes(text));
   return (
-    <li className="grid gap-x-5 px-4 py-3 lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-baseline lg:py-2">
+    <li className="grid gap-x-5 px-4 py-3 lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-baseline lg:py-2 xl:grid-cols-[11rem_minmax(0,3fr)_minmax(0,2fr)]">
       <p className="text-sm text-muted max-lg:order-last max-lg:mt-1">
         <time dateTime={recordedAt.toISOString()}>{formatDateTime(recordedAt)}</time>
       </p>
@@ -86,7 +86,7 @@ function EntryItem({ entry, names }: { entry: Entry; names: AuditNames }) {
         <span className="text-sm text-muted">from {address || "a command"}</span>
       </p>
       {changes.length > 0 ? (
-        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-sm lg:col-start-2">
+        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-sm lg:col-start-2 xl:col-start-3 xl:mt-0">
           {changes.map((change) => (
             <div key={change.label} className="contents">
               <dt className="text-muted">{change.label}</dt>

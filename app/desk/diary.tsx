@@ -141,7 +141,7 @@ function DiaryFilter({ data }: { data: DiaryData }) {
         </Link>
         <Link
           to={`?branch=${toBranchValue(data)}`}
-          className={`${buttonClass("quiet")} max-sm:order-1 max-sm:ml-auto max-sm:px-3 print:hidden ${week.includes(data.today) ? "max-sm:hidden" : ""}`}
+          className={`${buttonClass("quiet")} whitespace-nowrap max-sm:order-1 max-sm:ml-auto max-sm:px-3 print:hidden ${week.includes(data.today) ? "max-sm:hidden" : ""}`}
         >
           This week
         </Link>

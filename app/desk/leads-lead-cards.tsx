@@ -100,7 +100,7 @@ export function HomeCard({ home }: { home: NonNullable<Data["home"]> }) {
             {home.price === null ? "" : `${formatPounds(home.price)} · `}
             {home.reference}
           </p>
-          <p className="flex flex-wrap gap-x-4">
+          <p className="-mb-3 flex flex-wrap gap-x-4">
             <Link to={`/desk/stock/${home.propertyId}`} className="inline-flex min-h-11 items-center text-sm underline">
               Open in stock
             </Link>

@@ -102,7 +102,7 @@ export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canRe
                 focused.current = index;
                 setCurrent(index);
               }}
-              className="absolute inset-x-0 top-0 flex items-stretch border-line bg-surface not-first:border-t hover:bg-paper focus-within:bg-paper"
+              className="absolute inset-x-0 top-0 flex items-stretch border-line bg-surface not-first:border-t hover:bg-paper focus-within:bg-paper has-checked:bg-line/30"
               style={{ height: "var(--row)", transform: `translateY(calc(${index} * var(--row)))` }}
             >
               {canReply ? (
@@ -135,7 +135,7 @@ const ListHead = ({ canReply }: { canReply: boolean }) => (
     aria-hidden="true"
     className={`sticky top-0 z-10 hidden border-b border-line bg-surface py-2 pr-3 text-sm text-muted *:last:text-right lg:grid ${canReply ? "pl-15" : "pl-3"} ${columnsClass}`}
   >
-    {["Name", "About", "State", "Assigned to", "Promise", "Last activity"].map((name) => (
+    {["Name", "About", "State", "Assigned to", "Reply due", "Last activity"].map((name) => (
       <span key={name}>{name}</span>
     ))}
   </p>

@@ -15,7 +15,8 @@ export function ViewTabs({ tabs, current }: { tabs: readonly Tab[]; current: str
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const chosen = nav.current?.querySelector<HTMLElement>(`[href$="view=${current}"]`);
-    nav.current?.scrollTo({ left: (chosen?.offsetLeft ?? 0) - 40 });
+    const isCut = nav.current && chosen && chosen.offsetLeft + chosen.offsetWidth > nav.current.clientWidth;
+    nav.current?.scrollTo({ left: isCut ? chosen.offsetLeft - 40 : 0 });
   }, [current]);
   return (
     <nav

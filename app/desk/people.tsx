@@ -75,17 +75,17 @@ function PersonRow({ person }: { person: Data["people"][number] }) {
         to={`/desk/people/${person.userId}`}
         className="flex min-h-14 items-center justify-between gap-4 px-4 py-2 hover:bg-paper lg:min-h-9 lg:py-1"
       >
-        <span className={`grid min-w-0 grow items-center gap-y-1 md:max-lg:grid-cols-[1fr_auto] ${columnsClass}`}>
+        <span className={`grid min-w-0 grow items-center gap-y-1 max-lg:grid-cols-[1fr_auto] ${columnsClass}`}>
           <span className="font-medium break-words">
             {person.firstName} {person.lastName}
           </span>
-          <span className="text-sm break-all text-muted md:max-lg:row-start-2">{person.email}</span>
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted md:max-lg:contents lg:contents">
+          <span className="text-sm break-all text-muted max-lg:row-start-2 max-md:col-span-2">{person.email}</span>
+          <span className="contents text-sm text-muted">
             <span className="tabular-nums max-lg:hidden lg:pr-2 lg:text-right">{person.enquiries || "–"}</span>
-            <span className={person.doNotContact || person.optedIn ? "md:max-lg:text-right" : "max-lg:hidden"}>
+            <span className={person.doNotContact || person.optedIn ? "max-lg:text-right" : "max-lg:hidden"}>
               {person.doNotContact || person.optedIn ? <Consent person={person} /> : "No"}
             </span>
-            <span className="md:max-lg:text-right">
+            <span className="max-lg:row-start-3 max-md:col-span-2 md:max-lg:row-start-2 md:max-lg:text-right">
               <span className="lg:hidden">
                 {person.enquiries > 0
                   ? `${person.enquiries} ${person.enquiries === 1 ? "enquiry" : "enquiries"} · `

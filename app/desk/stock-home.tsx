@@ -37,7 +37,7 @@ export default function Home({ data }: DeskPageProps<"home">) {
           home.isByHand
             ? "entered by hand"
             : `from ${home.feedSource?.replace(/^feed$/, "the feed") ?? "an older feed"}`,
-        ].join(" · ")}
+        ].join("\u00a0· ")}
       </p>
       <p className="mt-4 grid grid-cols-2 items-center gap-x-6 gap-y-1 max-sm:*:[.button]:col-span-2 sm:flex sm:flex-wrap">
         {home.published ? (

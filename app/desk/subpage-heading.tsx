@@ -13,7 +13,7 @@ export function SubpageHeading({ to, parent, kind, children }: Props) {
         </Link>
         {kind ? <span className="text-muted"> / {kind}</span> : null}
       </p>
-      <h1 className="mt-2 text-3xl break-words">{children}</h1>
+      <h1 className="mt-2 text-2xl break-words sm:text-3xl">{children}</h1>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { Check, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
+import { formatLongDateWithWeekday } from "#format/format-date.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import { NothingFound } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { Tag } from "./tag.tsx";
@@ -9,6 +11,7 @@ export default function Today({ data: { boxes } }: DeskPageProps<"today">) {
   return (
     <>
       <h1 className="text-3xl">Today</h1>
+      <p className="mt-1 text-muted">{formatLongDateWithWeekday(toLondonDate(new Date()))}</p>
       {boxes.length === 0 ? (
         <NothingFound
           Icon={Check}
@@ -16,7 +19,7 @@ export default function Today({ data: { boxes } }: DeskPageProps<"today">) {
           help="New leads, appointments to confirm and homes with something missing appear here."
         />
       ) : null}
-      <div className="mt-6 gap-4 md:columns-2 2xl:columns-3">
+      <div className="mt-5 gap-4 md:columns-2 2xl:columns-3">
         {boxes.map(({ title, href, count, items }) => (
           <section
             key={title}

@@ -41,7 +41,7 @@ export function ListItem({ id, name, path, isOpen, scalar, children, ...props }:
       data-path={path.join(".")}
       onDragOver={props.onDragOver}
       onDrop={props.onDrop}
-      className={`relative min-w-0 rounded-card border border-line bg-surface p-2 ${isHeading && !isOpen ? "hover:bg-paper" : ""} ${props.dropMark ? dropMarks[props.dropMark] : ""}`}
+      className={`relative min-w-0 rounded-card border border-line bg-surface p-2 lg:py-1 ${isHeading && !isOpen ? "hover:bg-paper" : ""} ${props.dropMark ? dropMarks[props.dropMark] : ""}`}
     >
       <div className="flex flex-wrap items-center gap-1">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: for a mouse; the arrow buttons do the same */}
@@ -103,7 +103,7 @@ function ItemHeading({ id, name, path, isOpen, onToggle, onKey }: HeadingProps) 
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       onClick={onToggle}
       onKeyDown={onKey}
-      className="flex min-h-11 min-w-0 grow basis-0 scroll-my-24 items-center justify-between gap-3 px-2 text-left font-medium"
+      className="flex min-h-11 min-w-0 grow basis-0 scroll-my-24 lg:min-h-9 items-center justify-between gap-3 px-2 text-left font-medium"
     >
       <span className="line-clamp-2">
         {name}

@@ -60,7 +60,13 @@ function SiteOverview({ site }: { site: SiteOverviewData }) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         className={`${fieldClass} mt-5 max-w-md`}
       />
-      {found.length === 0 ? <NothingFound text="Nothing has that name.">{null}</NothingFound> : null}
+      {found.length === 0 ? (
+        <NothingFound text="Nothing has that name.">
+          <button type="button" onClick={() => setText("")} className={buttonClass("primary")}>
+            Clear the search
+          </button>
+        </NothingFound>
+      ) : null}
       <div className="mt-4 gap-4 md:columns-2 xl:columns-3">
         {groups.map(({ title, has }) => {
           // The home page comes before the pages of the folder `pages`.
@@ -125,17 +131,17 @@ function Group({ title, kind, documents, mayEdit, isSearched, isAdding, setAddin
             ) : (
               <Link
                 to={`/desk/site?document=${path}`}
-                className="flex min-h-11 min-w-0 grow items-center py-1.5 text-pretty after:absolute after:inset-0 hover:underline lg:min-h-9"
+                className="grid min-h-11 min-w-0 grow content-center py-1.5 text-pretty after:absolute after:inset-0 hover:underline lg:min-h-9"
               >
                 {label.replace(/^(Page|Article) /, "")}
+                {publishedOn ? (
+                  <span className="text-sm text-muted">
+                    {startsOn ? "from " : ""}
+                    {formatShortDate(publishedOn)}
+                  </span>
+                ) : null}
               </Link>
             )}
-            {publishedOn ? (
-              <span className="shrink-0 text-sm text-muted">
-                {startsOn ? "from " : ""}
-                {formatShortDate(publishedOn)}
-              </span>
-            ) : null}
             {problems > 0 ? <Tag look="bad">needs attention</Tag> : null}
             {states[state] ? <Tag>{states[state]}</Tag> : null}
             {state !== "published" && mayEdit ? <DiscardButton path={path} label={label} /> : null}
