@@ -19,6 +19,7 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
   const { period, branchId, branches, comparison, series, homes, sources, replies, members, site, demand, wantsMail } =
     data;
   const query = useLocation().search;
+  const charts = site ? listBars(site).filter(hasCount) : [];
   const csv = (table: string) => `/desk/api/figures/${table}.csv${query}`;
   return (
     <>
@@ -49,19 +50,17 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
         <Box title="Most viewed homes" csvHref={csv("homes")} wide>
           {homes.length === 0 ? <Nothing /> : <HomesTable homes={homes} />}
         </Box>
-        {site ? (
+        {charts.length > 0 ? (
           <div className="grid gap-5">
-            {listBars(site)
-              .filter(hasCount)
-              .map(({ title, bars, note }) => (
-                <Box key={title} title={title}>
-                  <BarList label={title} bars={bars} />
-                  {note ? <p className="text-sm text-muted">{note}</p> : null}
-                </Box>
-              ))}
+            {charts.map(({ title, bars, note }) => (
+              <Box key={title} title={title}>
+                <BarList label={title} bars={bars} />
+                {note ? <p className="text-sm text-muted">{note}</p> : null}
+              </Box>
+            ))}
           </div>
         ) : null}
-        <Box title="How soon leads were answered" csvHref={csv("replies")} wide={site === null}>
+        <Box title="How soon leads were answered" csvHref={csv("replies")} wide={charts.length === 0}>
           <BarList
             label="How soon leads were answered"
             bars={replies.map(({ speed, leads }) => ({ label: replySpeeds[speed], value: leads }))}

@@ -71,7 +71,7 @@ function LeadPage({ data }: { data: Data }) {
             {lead.firstName} {lead.lastName}
           </SubpageHeading>
           <p className="mt-1 text-muted">
-            {lead.kindLabel} {reference} · {formatWorkState(lead)} · {data.office ?? "no branch"}
+            {lead.kindLabel} {reference}&nbsp;· {formatWorkState(lead)}&nbsp;· {data.office ?? "no branch"}
           </p>
           {countdown ? (
             <p className={`mt-1 font-semibold ${countdown.isOverdue ? "text-danger" : ""}`}>

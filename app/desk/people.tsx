@@ -1,10 +1,10 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, Contact } from "lucide-react";
 import { Link, useLocation, useRevalidator } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
 import { callDesk } from "./call-desk.ts";
 import { formatRecentTime, formatRecentTimeAfter } from "./format-date-time.ts";
 import { Card } from "./leads-lead-cards.tsx";
-import { Filters, Found, listClass } from "./list-controls.tsx";
+import { Filters, Found, listClass, NothingFound } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 import { DataRequests, RequestLog } from "./people-requests.tsx";
 import { Tag } from "./tag.tsx";
@@ -114,20 +114,17 @@ export function Consent({ person, isLong = false }: ConsentProps) {
   return person.optedIn ? <Tag look="good">Agreed{isLong ? " to marketing" : ""}</Tag> : <Tag>No marketing</Tag>;
 }
 
-function NoPeople() {
-  return (
-    <div className={`mt-4 grid justify-items-start gap-2 p-5 ${listClass}`}>
-      <h2 className="text-xl">No one has registered yet</h2>
-      <p className="max-w-prose text-muted">
-        Visitors who save a home or a search with an account appear here, with what they agreed to. Enquiries without an
-        account are under Leads.
-      </p>
-      <Link to="/desk/leads" className={buttonClass("quiet")}>
-        See the leads
-      </Link>
-    </div>
-  );
-}
+const NoPeople = () => (
+  <NothingFound
+    Icon={Contact}
+    text="No one has registered yet"
+    help="Visitors who save a home or a search with an account appear here, with what they agreed to. Enquiries without an account are under Leads."
+  >
+    <Link to="/desk/leads" className={buttonClass("quiet")}>
+      See the leads
+    </Link>
+  </NothingFound>
+);
 
 /** Whatever is stored under an address, with or without an account. */
 function Address({ address: { email, enquiries, appointments, log } }: { address: NonNullable<Data["address"]> }) {

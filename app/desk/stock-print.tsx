@@ -74,7 +74,7 @@ function Particulars({ data }: { data: HomePage }) {
           <p className="text-muted">
             {agency}, {branch.name}
           </p>
-          <h1 className="mt-3 text-3xl">{home.displayAddress}</h1>
+          <h1 className="mt-3 text-2xl sm:text-3xl">{home.displayAddress}</h1>
           <p className="mt-2 text-xl font-semibold">{formatPrice(home)}</p>
           <p className="text-lg">{propertyTitle(home)}</p>
           <p className="mt-1 text-pretty text-muted">{facts(data).join(" · ")}</p>

@@ -15,6 +15,7 @@ import { maySee } from "#server/site-editor/site-permissions.ts";
 import { countStock, listStock } from "#server/stock-desk/list-stock.server.ts";
 import { parseStockFilter } from "#server/stock-desk/stock-filter.ts";
 import { formatRecentTime, formatRecentTimeAfter } from "./format-date-time.ts";
+import { type SetupStep, setupSteps } from "./site/setup-steps.ts";
 
 type TodayItem = Readonly<{
   text: string;
@@ -157,9 +158,9 @@ async function loadFeedTrouble(ctx: StaffContext): Promise<Found> {
 async function loadSetup(ctx: StaffContext): Promise<Found> {
   const { identity } = await agencyConfig(ctx);
   if (!isSample(identity)) return listFirst([]);
-  const left = Object.values((await readSetup(ctx)).done).filter((isDone) => !isDone).length;
-  const text = `${left === 1 ? "One step is" : `${left} steps are`} left`;
-  return { count: left, items: [{ text, href: "/desk/site/setup" }] };
+  const { done } = await readSetup(ctx);
+  const left = (Object.keys(setupSteps) as SetupStep[]).filter((step) => !done[step]);
+  return listFirst(left.map((step) => ({ text: setupSteps[step], href: `/desk/site/setup?step=${step}` })));
 }
 
 async function loadDrafts(ctx: StaffContext): Promise<Found> {

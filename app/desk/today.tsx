@@ -12,14 +12,8 @@ export default function Today({ data: { boxes } }: DeskPageProps<"today">) {
     <>
       <h1 className="text-3xl">Today</h1>
       <p className="mt-1 text-muted">{formatLongDateWithWeekday(toLondonDate(new Date()))}</p>
-      {boxes.length === 0 ? (
-        <NothingFound
-          Icon={Check}
-          text="Nothing needs you right now."
-          help="New leads, appointments to confirm and homes with something missing appear here."
-        />
-      ) : null}
-      <div className="mt-5 gap-4 md:columns-2 2xl:columns-3">
+      {boxes.length === 0 ? <NothingFound Icon={Check} text="Nothing needs you right now." help={help} /> : null}
+      <div className={boxes.length === 1 ? "mt-5 max-w-3xl" : "mt-5 gap-4 md:columns-2 2xl:columns-3"}>
         {boxes.map(({ title, href, count, items }) => (
           <section
             key={title}
@@ -45,10 +39,13 @@ export default function Today({ data: { boxes } }: DeskPageProps<"today">) {
             </ul>
           </section>
         ))}
+        {boxes.length === 1 ? <p className="text-muted">{help}</p> : null}
       </div>
     </>
   );
 }
+
+const help = "New leads, appointments to confirm and homes with something missing appear here.";
 
 function Item({
   text,

@@ -34,7 +34,7 @@ test("an owner sets up a new agency and publishes it, then redirects an old addr
 
   await test.step("names the agency", async () => {
     expect(await isHiddenFromRobots()).toBe(true);
-    await main.getByRole("link", { name: "8 steps are left" }).click();
+    await main.getByRole("link", { name: "Your agency" }).click();
     await expect(page.getByText("0 of 8 done")).toBeVisible();
     await expectAccessible(page);
     await fill({ Name: "Kendal Homes", Telephone: "01539 555000", "E-mail address": "hello@kendal.example" });

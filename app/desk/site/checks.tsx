@@ -43,7 +43,7 @@ export default function Checks({ data: { groups, mayEdit } }: DeskPageProps<"che
             {checks.map((check) => (
               <li
                 key={`${check.path} ${check.field} ${check.text}`}
-                className="relative flex min-h-14 items-center gap-4 px-4 py-2 has-[a]:hover:bg-paper lg:min-h-11"
+                className="relative flex min-h-14 items-center gap-4 px-4 py-2 has-[a]:hover:bg-paper max-sm:has-[button]:grid max-sm:has-[button]:gap-2 max-sm:has-[button]:py-3 lg:min-h-11"
               >
                 {check.file && check.mediaKey ? <Thumbnail name={check.file} mediaKey={check.mediaKey} /> : null}
                 <span className="min-w-0 grow break-words">

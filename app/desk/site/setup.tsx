@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link, useLocation, useRevalidator } from "react-router";
 import { branchInput, identityInput, personInput } from "#server/site-editor/setup-input.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
@@ -11,24 +11,13 @@ import { Tag } from "../tag.tsx";
 import { LogoPreview } from "./logo-preview.tsx";
 import { DomainStep, FeedStep } from "./setup-connections.tsx";
 import { Names, SetupForm } from "./setup-form.tsx";
+import { type SetupStep, setupSteps } from "./setup-steps.ts";
 import { SitePageHeading } from "./site-page-heading.tsx";
 import { UploadButton } from "./upload-button.tsx";
 
 type Data = DeskPageProps<"setup">["data"];
-type Step = keyof Data["done"];
 
-const titles: Record<Step, string> = {
-  identity: "Your agency",
-  look: "Logo and colours",
-  branches: "Branches",
-  people: "People",
-  pages: "Pages",
-  feed: "Properties",
-  domain: "Web address",
-  publish: "Check and publish",
-};
-
-const steps: Record<Step, (data: Data) => ReactNode> = {
+const steps: Record<SetupStep, (data: Data) => ReactNode> = {
   identity: ({ identity }) => (
     <SetupForm
       schema={identityInput}
@@ -75,9 +64,12 @@ const steps: Record<Step, (data: Data) => ReactNode> = {
 
 /** The guided first hour of a new agency. Each step changes the draft that the editor changes too. */
 export default function Setup({ data }: DeskPageProps<"setup">) {
-  const names = Object.keys(steps) as Step[];
+  const names = Object.keys(steps) as SetupStep[];
   const done = names.filter((name) => data.done[name]);
-  const [open, setOpen] = useState<Step | null>(() => names.find((name) => !data.done[name]) ?? null);
+  const asked = new URLSearchParams(useLocation().search).get("step");
+  const [open, setOpen] = useState<SetupStep | null>(
+    () => names.find((name) => name === asked) ?? names.find((name) => !data.done[name]) ?? null,
+  );
   return (
     <>
       <SitePageHeading title="Set up your site">
@@ -108,7 +100,7 @@ export default function Setup({ data }: DeskPageProps<"setup">) {
                   >
                     {data.done[name] ? <Check aria-hidden="true" className="size-4" /> : i + 1}
                   </span>
-                  {titles[name]}
+                  {setupSteps[name]}
                 </span>
                 <span className="flex items-center gap-3 font-body text-sm text-muted">
                   {data.done[name] ? "Done" : <Tag>To do</Tag>}
