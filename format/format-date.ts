@@ -47,9 +47,14 @@ export const formatDayAndMonth = (date: string) => t("{day} {month}", toParts(da
 export const formatMonth = (date: string) => t("{month} {year}", toParts(date, 0));
 
 /** `2026-12-04` → `Friday 4 December 2026`. */
-export function formatLongDateWithWeekday(date: string): string {
+export const formatLongDateWithWeekday = (date: string) => withWeekday(date, formatLongDate(date));
+
+/** `2026-12-04` → `Friday 4 December`. */
+export const formatDayWithWeekday = (date: string) => withWeekday(date, formatDayAndMonth(date));
+
+function withWeekday(date: string, shown: string): string {
   const weekday = formatWeekday(weekdays.at(new Date(date).getUTCDay() - 1) ?? "monday");
-  return capitalise(t("{weekday} {date}", { weekday, date: formatLongDate(date) }));
+  return capitalise(t("{weekday} {date}", { weekday, date: shown }));
 }
 
 /** `2026-12-04` → `4 Dec 2026`. */

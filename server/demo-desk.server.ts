@@ -71,7 +71,7 @@ async function inviteDemoOwner(everyone: Database, agency: { id: number; slug: s
     const person = people[index];
     const name = person ? `${person.firstName} ${person.surname}` : (vendorPeople[role] ?? roleLabels[role]);
     const joinedAt = role === "owner" ? null : new Date(Date.now() - (120 + index * 31) * dayMs);
-    return { agencyId: agency.id, email: toEmail(role), role, name, joinedAt };
+    return { agencyId: agency.id, email: toEmail(role), role, name, joinedAt, personId: person?.staffMemberId ?? null };
   });
   await db.insert(staffAccounts).values(members).onConflictDoNothing();
   const email = toEmail("owner");

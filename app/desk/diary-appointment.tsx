@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { formatShortTime, kindLabels, stateLabels } from "#domains/diary/appointment.ts";
+import { toDirectionsHref } from "#format/directions-href.ts";
 import { toLondonTime } from "#format/london-date.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -8,10 +9,6 @@ import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { DialogActions, quietDangerClass } from "./confirm-dialog.tsx";
 import type { DiaryData, DiaryEntry } from "./diary-data.ts";
 import { Ask, PersonChoice, readForm, readTime, TimeChoice, toId, useDiaryCall } from "./diary-fields.tsx";
-
-/** Opens the map app of a phone. */
-const toDirections = (address: string) =>
-  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: address })}`;
 
 const openHouseMoved = "Moved. Everyone who is coming gets an email with the new time.";
 
@@ -28,7 +25,7 @@ export function AppointmentDialog({ entry, data, onClose, onOpen }: AppointmentP
     Where: entry.address ? (
       <>
         {entry.address}{" "}
-        <a href={toDirections(entry.address)} target="_blank" rel="noreferrer" className="underline">
+        <a href={toDirectionsHref(entry.address)} target="_blank" rel="noreferrer" className="underline">
           Directions
         </a>
       </>

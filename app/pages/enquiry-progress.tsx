@@ -33,19 +33,19 @@ export function EnquiryProgress({ status }: Props) {
           <Answerer status={status} />
           <Steps status={status} />
         </section>
+        <SlotForm
+          path={path}
+          days={days}
+          label={t("When would you like to come?")}
+          action="book"
+          button={t("Book this time")}
+        />
         {card ? (
           <aside>
             <PropertyCard card={card} headingLevel="h2" showAcreage={false} />
           </aside>
         ) : null}
         <div className="grid gap-5">
-          <SlotForm
-            path={path}
-            days={days}
-            label={t("When would you like to come?")}
-            action="book"
-            button={t("Book this time")}
-          />
           <form method="post" action={path} className="enquiry-box grid gap-4">
             <label className="grid gap-3">
               <span className="heading text-xl">{t("Add a message")}</span>

@@ -1,8 +1,6 @@
 import { data } from "react-router";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { ErrorPage } from "#app/shell/errors/error-page.tsx";
-import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { findStaffMember } from "#domains/branches/find-branches.server.ts";
 import { formatAppointmentTime, kindLabels, visitorStateLabels } from "#domains/diary/appointment.ts";
 import { findAppointmentsOfLead } from "#domains/diary/lead-appointments.server.ts";
 import { listSlotsOfHome } from "#domains/diary/visitor-appointments.server.ts";
@@ -10,16 +8,14 @@ import { isVisitorContext, readVisitorStatus } from "#domains/enquiries/work/vis
 import { parseReportToken } from "#domains/figures/report-path.ts";
 import { readSellerReport } from "#domains/figures/seller-report.server.ts";
 import { localPath, type Message, t } from "#languages/translate.ts";
-import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Route } from "./+types/enquiry.ts";
-import { toStaffCardData } from "./branches/load-branch-pages.server.ts";
 import { EnquiryProgress } from "./enquiry-progress.tsx";
 import { Appointment } from "./linked-appointment.tsx";
-import { findHomeCard, loadAppointment, toDays } from "./load-appointment.server.ts";
+import { findFace, findHomeCard, loadAppointment, toDays } from "./load-appointment.server.ts";
 import { failAsDeadLink, privateHeaders } from "./page-responses.server.ts";
 import { SharedReport } from "./seller-report.tsx";
 import "./enquiry.css";
@@ -67,11 +63,6 @@ async function load({ context, params, url }: Route.LoaderArgs) {
   const member = await findFace(ctx, status.contact?.staffMemberId ?? null);
   const path = localPath(status.path);
   return data({ ...status, card, member, path, appointments, days: toDays(free), done }, { headers: privateHeaders });
-}
-
-async function findFace(ctx: Context, staffMemberId: number | null) {
-  const found = staffMemberId === null ? null : await findStaffMember(ctx, staffMemberId);
-  return found && toStaffCardData((await agencyConfig(ctx)).media, found.branch.slug, found.member);
 }
 
 export function headers() {

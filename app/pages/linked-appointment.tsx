@@ -1,6 +1,8 @@
-import { Phone } from "lucide-react";
+import { CalendarPlus, Clock, ExternalLink, FileText, Phone } from "lucide-react";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import { toDirectionsHref } from "#format/directions-href.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
+import { RichMessage } from "#languages/rich-message.tsx";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
@@ -12,7 +14,7 @@ type LinkedAppointment = Awaited<ReturnType<typeof loadAppointment>>;
 
 /** Only its forms change anything; they need neither sign-in nor JavaScript. */
 export function Appointment({ appointment }: { appointment: LinkedAppointment }) {
-  const { what, path, message, failed, days, office, card } = appointment;
+  const { what, message, failed, office, member, card, visitMinutes } = appointment;
   return (
     <>
       <h1 className="text-3xl md:text-4xl">{t("Your {what}", { what })}</h1>
@@ -27,32 +29,28 @@ export function Appointment({ appointment }: { appointment: LinkedAppointment })
       <div className="enquiry-columns mt-8">
         <section className="enquiry-box">
           <TimeAndPlace appointment={appointment} />
+          {visitMinutes === null ? null : <Visit minutes={visitMinutes} />}
           {office ? (
-            <CallBox name={t("Our {branch} branch", { branch: office.name })} telephone={office.telephone} />
+            <CallBox
+              name={member?.fullName ?? t("Our {branch} branch", { branch: office.name })}
+              telephone={office.telephone}
+              member={member}
+            />
           ) : null}
         </section>
+        <Changes appointment={appointment} />
         {card ? (
           <aside>
             <PropertyCard card={card} headingLevel="h2" showAcreage={false} />
           </aside>
         ) : null}
-        <div className="grid gap-5">
-          <SlotForm
-            path={path}
-            days={days}
-            label={t("Another time")}
-            action="move"
-            button={t("Move it to this time")}
-          />
-          <Cancellation appointment={appointment} />
-        </div>
       </div>
     </>
   );
 }
 
 function TimeAndPlace({ appointment }: { appointment: LinkedAppointment }) {
-  const { time, state, status, location, canChange, path } = appointment;
+  const { time, state, status, location, visitMinutes, canChange, path, calendarPath } = appointment;
   return (
     <>
       <p
@@ -71,13 +69,87 @@ function TimeAndPlace({ appointment }: { appointment: LinkedAppointment }) {
           </button>
         </form>
       ) : null}
+      {state === "cancelled" ? null : (
+        <p className="mt-6 grid gap-3 sm:flex">
+          <a href={calendarPath} className={`${buttonClass("quiet")} gap-2`}>
+            <CalendarPlus className="size-4" strokeWidth={1.75} />
+            {t("Add to calendar")}
+          </a>
+          {location && visitMinutes === null ? (
+            <a
+              href={toDirectionsHref(location)}
+              target="_blank"
+              rel="noopener"
+              className={`${buttonClass("quiet")} gap-2`}
+            >
+              <ExternalLink className="size-4" strokeWidth={1.75} />
+              {t("Get directions")}
+              <span className="sr-only"> {t("(opens in a new tab)")}</span>
+            </a>
+          ) : null}
+        </p>
+      )}
     </>
   );
 }
 
-function Cancellation({ appointment: { state, canChange, path } }: { appointment: LinkedAppointment }) {
+/** What happens at a valuation. */
+function Visit({ minutes }: { minutes: number }) {
+  return (
+    <ul className="mt-6 grid gap-3">
+      <li className="flex gap-3">
+        <Clock className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+        {t(
+          "Allow about {minutes} minutes. We look round with you and talk through what similar homes nearby have sold or let for.",
+          { minutes },
+        )}
+      </li>
+      <li className="flex gap-3">
+        <FileText className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+        {t("No need to tidy up. If you have a lease, guarantees or papers for building work, keep them to hand.")}
+      </li>
+    </ul>
+  );
+}
+
+/** Without times of a diary, moving it takes a call. */
+function Changes({ appointment }: { appointment: LinkedAppointment }) {
+  const { state, canChange, path, days, moreDays, office } = appointment;
   if (state === "cancelled") return null;
   if (!canChange) return <p>{t("It's too late to change this appointment here. Please give us a call.")}</p>;
+  return (
+    <div className="grid gap-3">
+      {days.length > 0 ? (
+        <Disclosure label={t("Change the time")}>
+          <SlotForm
+            path={path}
+            days={days}
+            moreDays={moreDays}
+            label={t("Another time")}
+            action="move"
+            button={t("Move it to this time")}
+          />
+        </Disclosure>
+      ) : office ? (
+        <p>
+          <RichMessage
+            text="To change the time, call us on {telephone}."
+            values={{
+              telephone: (
+                <a href={toTelephoneHref(office.telephone)} className="font-medium underline underline-offset-4">
+                  {office.telephone}
+                </a>
+              ),
+            }}
+          />
+        </p>
+      ) : null}
+      <Cancellation path={path} />
+    </div>
+  );
+}
+
+function Cancellation({ path }: { path: string }) {
   return (
     <Disclosure label={t("Cancel this appointment")}>
       <form method="post" action={path} className="enquiry-end mt-2">
@@ -116,21 +188,18 @@ export function CallBox({ name, telephone, member, promise = null }: CallBoxProp
 }
 
 type Days = LinkedAppointment["days"];
-type SlotFormProps = { path: string; days: Days; label: string; action: string; button: string };
+type SlotFormProps = { path: string; days: Days; moreDays?: Days; label: string; action: string; button: string };
 
-const firstDays = 4;
-
-export function SlotForm({ path, days, label, action, button }: SlotFormProps) {
+export function SlotForm({ path, days, moreDays = [], label, action, button }: SlotFormProps) {
   if (days.length === 0) return null;
-  const later = days.slice(firstDays);
   return (
     <form method="post" action={path} className="enquiry-box">
       <fieldset>
         <legend className="heading text-xl">{label}</legend>
-        <SlotDays days={days.slice(0, firstDays)} />
-        {later.length > 0 ? (
-          <Disclosure label={t("Later times")} className="mt-3">
-            <SlotDays days={later} />
+        <SlotDays days={days} />
+        {moreDays.length > 0 ? (
+          <Disclosure label={t("More times")} className="mt-3">
+            <SlotDays days={moreDays} />
           </Disclosure>
         ) : null}
       </fieldset>

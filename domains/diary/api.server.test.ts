@@ -32,6 +32,7 @@ import { hourMs, minuteMs } from "./appointment.ts";
 import { diaryJobs, expiredAppointments, remindOfAppointments } from "./diary-jobs.server.ts";
 import { londonInstant } from "./free-slots.ts";
 import { findAppointmentsOfLead, findPersonalAppointments } from "./lead-appointments.server.ts";
+import { findLinkedAppointment } from "./linked-appointment.server.ts";
 import { slotId } from "./offered-slot.ts";
 import { readDiaryPage } from "./read-diary-page.server.ts";
 import { appointments, diaryBusy, diaryPeople, diarySettings } from "./tables.server.ts";
@@ -640,6 +641,21 @@ describe("the visitor's link", () => {
     expect((await runJobs()).map(({ kind }) => kind).filter((kind) => kind.startsWith("diary-"))).toEqual([
       "diary-cancelled",
     ]);
+  });
+
+  test("offers other times than its own, and a file for the visitor's calendar", async () => {
+    const { row, account } = await bookViewing();
+    const { slots, personId } = await findLinkedAppointment(two.ctx, row.linkKey);
+    const offered = [...slots.first, ...slots.more].map(({ starts_at }) => starts_at);
+    expect(offered).toContain(at(11).toISOString());
+    expect(offered).not.toContain(row.startsAt.toISOString());
+    expect([personId, account.personId]).toEqual([null, null]);
+    const response = await (await visit()).request(`/appointment/${row.linkKey}/calendar`);
+    expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    const file = await response.text();
+    expect(file).toContain("SUMMARY:Viewing\r\n");
+    expect(file).not.toContain(row.visitorName);
+    expect((await (await visit()).request(`/appointment/${"x".repeat(43)}/calendar`)).status).toBe(404);
   });
 
   test("a link that is cut off opens the page that says what to do", async () => {

@@ -10,11 +10,12 @@ import { appointmentPath, linkKeyPattern } from "./appointment.ts";
 import { deleteDiarySettings, saveDiarySettings } from "./branch-diary.server.ts";
 import * as desk from "./desk-appointments.server.ts";
 import * as input from "./diary-input.ts";
+import { answerLink, type LinkAnswer, readAppointmentFile } from "./linked-appointment.server.ts";
 import { parseSlotId } from "./offered-slot.ts";
 import * as own from "./own-diary.server.ts";
 import { findHomesToBook } from "./read-diary-page.server.ts";
 import { readStaffFeed } from "./staff-feed.server.ts";
-import { answerLink, type LinkAnswer, listViewingSlots } from "./visitor-appointments.server.ts";
+import { listViewingSlots } from "./visitor-appointments.server.ts";
 
 type Env = Context<AppEnvironment>;
 
@@ -123,18 +124,25 @@ export function diaryLinksApi() {
     c.header("Cache-Control", "private, no-store");
     return c.redirect(localPath(`/enquiry/appointment-${c.req.param("key")}${new URL(c.req.url).search}`), 302);
   });
+  api.get("/appointment/:key/calendar", async (c) =>
+    c.body(await readAppointmentFile(c.var.context, c.req.param("key")), 200, {
+      ...calendarHeaders,
+      "content-disposition": 'inline; filename="appointment.ics"',
+    }),
+  );
   api.get("/diary/:file{[\\w-]{43}\\.ics}", async (c) => {
     const ctx = c.var.context;
     await limitRate(ctx, { bucket: `diary feeds from ${c.var.clientAddress}`, limit: 240, windowSeconds: 3600 });
-    const calendar = await readStaffFeed(ctx, c.req.param("file").slice(0, 43));
-    return c.body(calendar, 200, {
-      "content-type": "text/calendar; charset=utf-8",
-      "cache-control": "private, no-store",
-      "x-robots-tag": "noindex, nofollow",
-    });
+    return c.body(await readStaffFeed(ctx, c.req.param("file").slice(0, 43)), 200, calendarHeaders);
   });
   return api;
 }
+
+const calendarHeaders = {
+  "content-type": "text/calendar; charset=utf-8",
+  "cache-control": "private, no-store",
+  "x-robots-tag": "noindex, nofollow",
+};
 
 function parseAnswer(c: Env): LinkAnswer {
   const { action, slot } = c.var.body?.fields ?? {};

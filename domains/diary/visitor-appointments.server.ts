@@ -1,25 +1,24 @@
 import { and, eq, ne } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findBranchForPostcode } from "#domains/branches/find-contact.server.ts";
-import { branches } from "#domains/branches/tables.server.ts";
 import type { NewLead } from "#domains/enquiries/lead/new-lead.ts";
 import { leads } from "#domains/enquiries/tables.server.ts";
 import { addOpenMinutes } from "#domains/enquiries/work/promise.ts";
 import { parsePostcode } from "#domains/places/postcode.ts";
 import type { Context } from "#platform/context.ts";
 import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
-import { type AppointmentState, canVisitorChange, hourMs, linkKeyPattern, valuationMinutes } from "./appointment.ts";
+import { hourMs, valuationMinutes } from "./appointment.ts";
 import * as core from "./change-appointment.server.ts";
 import { toLeadVisitor } from "./desk-appointments.server.ts";
-import { findDiarySettings, findOpenHouseSlots, findSlots, loadSlotSource } from "./find-slots.server.ts";
+import { findDiarySettings, findOpenHouseSlots, loadSlotSource } from "./find-slots.server.ts";
 import { findFreePeople, findFreeSlots, londonInstant } from "./free-slots.ts";
 import { type OfferedSlot, parseSlotId, slotId } from "./offered-slot.ts";
 import { spreadSlots } from "./spread-slots.ts";
 import { appointments } from "./tables.server.ts";
 
 /** Enough for the days and times a form shows. */
-const maxSlots = 400;
-const maxOpenHouseSlots = 12;
+export const maxSlots = 400;
+export const maxOpenHouseSlots = 12;
 /** Time to read the answer and to travel. */
 const noticeAfterReplyMs = 2 * hourMs;
 
@@ -44,7 +43,7 @@ export async function listViewingSlots(ctx: Context, { propertyId, branchId }: H
   ];
 }
 
-const toOffered = (startsAt: Date, openHouseId: number | null): OfferedSlot => ({
+export const toOffered = (startsAt: Date, openHouseId: number | null): OfferedSlot => ({
   ...{ id: slotId(startsAt, openHouseId), starts_at: startsAt.toISOString(), open_house: openHouseId !== null },
 });
 
@@ -148,76 +147,4 @@ async function findValuationBranch(tx: Context, lead: NewLead): Promise<number |
   if (lead.branchId) return lead.branchId;
   const postcode = parsePostcode(lead.postcode ?? "");
   return postcode ? ((await findBranchForPostcode(tx, postcode))?.branchId ?? null) : null;
-}
-
-const byKey = ({ agency }: Context, linkKey: string) =>
-  and(eq(appointments.agencyId, agency.id), eq(appointments.linkKey, linkKey));
-
-async function findByKey(ctx: Context, linkKey: string) {
-  if (!linkKeyPattern.test(linkKey)) throw new NotFound();
-  const [row] = await ctx.db.select().from(appointments).where(byKey(ctx, linkKey));
-  if (!row || row.kind === "open-house") throw new NotFound();
-  return row;
-}
-
-/** What the link of a mail shows: no names but the office's. */
-export async function findLinkedAppointment(ctx: Context, linkKey: string) {
-  const row = await findByKey(ctx, linkKey);
-  const { name, telephone } = branches;
-  const [office] = await ctx.db
-    .select({ name, telephone })
-    .from(branches)
-    .where(and(eq(branches.agencyId, ctx.agency.id), eq(branches.branchId, row.branchId)));
-  const canChange = canVisitorChange(row, ctx.now);
-  const { kind, state, startsAt, location, propertyId } = row;
-  return {
-    ...{ kind, state, startsAt, location, propertyId },
-    canChange,
-    office: office ?? null,
-    slots: canChange ? await listSlotsToMoveTo(ctx, row) : [],
-  };
-}
-
-async function listSlotsToMoveTo(ctx: Context, row: core.Appointment): Promise<OfferedSlot[]> {
-  if (row.withinId !== null && row.propertyId !== null)
-    return (await findOpenHouseSlots(ctx, row.propertyId, maxOpenHouseSlots)).map((slot) =>
-      toOffered(slot.startsAt, slot.openHouseId),
-    );
-  const wanted = { branchId: row.branchId, minutes: core.minutesOf(row), exceptId: row.appointmentId };
-  return (await findSlots(ctx, wanted, maxSlots)).map(({ startsAt }) => toOffered(startsAt, null));
-}
-
-export type LinkAnswer = { action: "accept" | "cancel" } | { action: "move"; slot: string };
-
-/** Accepts an offered time, moves or cancels, until two hours before. */
-export function answerLink(ctx: Context, linkKey: string, answer: LinkAnswer): Promise<void> {
-  return ctx.db.transaction(async (db) => {
-    const tx = { ...ctx, db };
-    const row = await core.lockAppointment(tx, (await findByKey(tx, linkKey)).appointmentId);
-    if (isAnswered(row, answer)) return;
-    if (!canVisitorChange(row, tx.now))
-      throw new Conflict("It is too late to change this appointment here. Please give us a call.");
-    if (answer.action === "accept" && row.state !== "offered") throw new Conflict("There is nothing to accept.");
-    const change = answer.action === "move" ? await toMoved(tx, row, answer.slot) : { state: toState(answer.action) };
-    const changed = await core.updateAppointment(tx, row, change);
-    // Without a confirmation there is no time to move: it is another proposal.
-    const news = answer.action === "move" ? (changed.state === "proposed" ? "proposed" : "moved") : changed.state;
-    await core.announceAppointment(tx, changed, { news, by: "visitor", former: row });
-  });
-}
-
-/** A form that is sent twice is answered like the first time. */
-function isAnswered({ state, startsAt }: core.Appointment, answer: LinkAnswer): boolean {
-  if (answer.action !== "move") return state === toState(answer.action);
-  return state !== "cancelled" && startsAt.getTime() === parseSlotId(answer.slot)?.startsAt.getTime();
-}
-
-const toState = (action: "accept" | "cancel"): AppointmentState => (action === "accept" ? "confirmed" : "cancelled");
-
-async function toMoved(tx: Context, row: core.Appointment, slot: string) {
-  const { branchId, propertyId, accountId } = row;
-  const own = { minutes: core.minutesOf(row), exceptId: row.appointmentId, preferred: accountId };
-  const claimed = await core.claimSlot(tx, { slot, branchId, propertyId, ...own });
-  if ((claimed.withinId === null) !== (row.withinId === null)) throw new Conflict(core.takenMessage);
-  return { ...claimed, state: row.state === "confirmed" ? ("confirmed" as const) : ("proposed" as const) };
 }

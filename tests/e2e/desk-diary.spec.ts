@@ -86,6 +86,7 @@ test("a viewing is booked in the form on a phone, confirmed at the desk, moved a
     expect(response?.headers()["cache-control"]).toContain("no-store");
     await expect(page.getByRole("heading", { name: "Your viewing" })).toBeVisible();
     await expectAccessible(page);
+    await page.getByText("Change the time").click();
     await page.getByRole("group", { name: "Another time" }).locator("label").nth(5).click();
     await page.getByRole("button", { name: "Move it to this time" }).click();
     await expect(page.getByRole("status")).toHaveText("Thank you. We've changed your appointment.");

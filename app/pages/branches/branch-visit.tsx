@@ -2,6 +2,7 @@ import { ExternalLink, MapPin, TrainFront } from "lucide-react";
 import { formatBranchAddress } from "#domains/branches/branch-address.ts";
 import { OpeningHoursTable } from "#domains/branches/ui/opening-hours-table.tsx";
 import { stationsAttribution } from "#domains/places/attribution.ts";
+import { toDirectionsHref } from "#format/directions-href.ts";
 import { formatMiles } from "#format/format-miles.ts";
 import { t } from "#languages/translate.ts";
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
@@ -31,10 +32,6 @@ export function BranchVisit({ branch, stations, responseTime }: Props) {
   );
 }
 
-/** Opens the map app of a phone. */
-const toDirections = (branch: Loaded["branch"]) =>
-  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: formatBranchAddress(branch) })}`;
-
 function BranchMap({ branch, stations }: Pick<Props, "branch" | "stations">) {
   return (
     <section aria-labelledby="find-us" className="flex flex-col">
@@ -44,7 +41,7 @@ function BranchMap({ branch, stations }: Pick<Props, "branch" | "stations">) {
       <p className="mt-4 text-lg">{formatBranchAddress(branch)}</p>
       <div className="mb-4 flex flex-wrap items-center gap-x-6 text-muted">
         <a
-          href={toDirections(branch)}
+          href={toDirectionsHref(formatBranchAddress(branch))}
           target="_blank"
           rel="noopener"
           className="text-link gap-2 font-semibold text-primary underline"

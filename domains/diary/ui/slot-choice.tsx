@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { otherTime } from "#domains/enquiries/viewing/ui/viewing-form.tsx";
 import { formatClockTime } from "#format/format-clock-time.ts";
-import { formatLongDateWithWeekday } from "#format/format-date.ts";
+import { formatDayWithWeekday } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { t } from "#languages/translate.ts";
 import { FieldError } from "#ui/form/field-frame.tsx";
@@ -40,13 +40,16 @@ export function SlotChoice({ path, message, hasMessage, error, ...field }: Props
   const days = [...Map.groupBy(slots, ({ starts_at }) => toLondonDate(new Date(starts_at)))];
   return (
     <>
-      <fieldset aria-describedby={error ? `${field.id}-error` : undefined} className="grid gap-3 md:grid-cols-2">
+      <fieldset
+        aria-describedby={error ? `${field.id}-error` : undefined}
+        className="mt-3 grid gap-x-4 gap-y-3 md:grid-cols-2"
+      >
         <legend className="mb-1 font-medium">
           {t("Choose a time")} <span className="font-normal text-muted">{t("(optional)")}</span>
         </legend>
         {days.map(([date, times]) => (
           <fieldset key={date}>
-            <legend className="text-sm text-muted">{formatLongDateWithWeekday(date)}</legend>
+            <legend className="text-sm text-muted">{formatDayWithWeekday(date)}</legend>
             <div
               style={{ gridTemplateColumns: "repeat(auto-fill, minmax(4.5rem, 1fr))" }}
               className="mt-1 grid gap-1.5"
