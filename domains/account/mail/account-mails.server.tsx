@@ -1,51 +1,40 @@
 import { retainedDataNotice } from "#domains/account/personal-data/retained-data-notice.ts";
 import type { AccountOwner } from "#domains/account/require-user.server.ts";
 import { agencyConfig, inVisitorLanguage, siteUrl } from "#domains/agency/agency-directory.server.ts";
-import { MailButton, MailDetails, MailHeading, MailLink, MailText } from "#domains/agency/mail/mail-components.tsx";
+import { MailButton, MailHeading, MailLink, MailPicture, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { type AgencyMail, queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import { formatLongDate } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
-import { toTelephoneHref } from "#format/telephone-href.ts";
 import { RichMessage } from "#languages/rich-message.tsx";
-import { currentLanguage, localPath, t } from "#languages/translate.ts";
+import { currentLanguage, localPath, type Message, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 
 /** `about` tells an owner's mails of the same kind apart. */
 type AccountMail = Pick<AgencyMail, "kind" | "subject" | "preview" | "body"> & { about?: string };
-type Sender = { name: string; telephone: string; site: string };
+type Sender = { name: string; telephone: string; site: string; picture: { src: string; alt: string } | null };
 
 /** In the language of the account. */
 const queueToOwner = (ctx: Context, user: AccountOwner, compose: (sender: Sender) => AccountMail): Promise<void> =>
   inVisitorLanguage(ctx, user.language, async () => {
-    const { name, telephone } = (await agencyConfig(ctx)).identity;
-    const { about = "", body, ...mail } = compose({ name, telephone, site: await siteUrl(ctx) });
+    const { identity, home, media } = await agencyConfig(ctx);
+    const { name, telephone } = identity;
+    const site = await siteUrl(ctx);
+    const [hero] = home.heroCarouselImages;
+    const file = hero && media[hero.file];
+    const picture = file ? { src: `${site}/media/${file.key}/1160.jpg`, alt: hero.alt } : null;
+    const { about = "", ...mail } = compose({ name, telephone, site, picture });
     const lang = currentLanguage().locale;
-    const signed = (
-      <>
-        {body}
-        <MailDetails
-          facts={[
-            [
-              t("Telephone"),
-              <MailLink key="telephone" href={toTelephoneHref(telephone)}>
-                {telephone}
-              </MailLink>,
-            ],
-          ]}
-        />
-      </>
-    );
-    await queueAgencyMail(ctx, {
-      ...mail,
-      body: signed,
-      lang,
-      to: user.email,
-      about: `user ${user.userId} ${about}`.trim(),
-    });
+    await queueAgencyMail(ctx, { ...mail, lang, to: user.email, about: `user ${user.userId} ${about}`.trim() });
   });
 
+const welcomeHints = [
+  ["Saved properties", "Press the heart on a home you like, and it's in your list on every device."],
+  ["Saved searches", "Press “Save search” above a list of results, and we’ll email you about new homes."],
+  ["Decide together", "Share your list by link, and see where you agree."],
+] as const satisfies readonly [Message, Message][];
+
 export const queueWelcomeMail = (ctx: Context, user: AccountOwner) =>
-  queueToOwner(ctx, user, ({ name, site }) => ({
+  queueToOwner(ctx, user, ({ name, site, picture }) => ({
     kind: "welcome",
     subject: t("Welcome to {name}", { name }),
     preview: t("Your account is ready: save homes and searches, and be the first to hear about new ones."),
@@ -58,18 +47,16 @@ export const queueWelcomeMail = (ctx: Context, user: AccountOwner) =>
             { name },
           )}
         </MailText>
-        <MailDetails
-          facts={[
-            [t("Saved properties"), t("Press the heart on a home you like, and it's in your list on every device.")],
-            [
-              t("Saved searches"),
-              t("Press “Save search” above a list of results, and we’ll email you about new homes."),
-            ],
-            [t("Decide together"), t("Share your list by link, and see where you agree.")],
-          ]}
-        />
+        {picture ? <MailPicture href={`${site}${localPath("/")}`} {...picture} /> : null}
+        {welcomeHints.map(([lead, text]) => (
+          <MailText key={lead}>
+            <strong>{t(lead)}</strong>
+            <br />
+            {t(text)}
+          </MailText>
+        ))}
         <MailButton href={`${site}${localPath("/#/user/saved-properties")}`}>{t("See your saved homes")}</MailButton>
-        <MailText small>
+        <MailText>
           <RichMessage
             text="Wasn't this you? Someone may have mistyped their email address. {link} and you can delete the account."
             values={{
@@ -106,8 +93,8 @@ export const queuePasswordResetMail = (ctx: Context, { user, token, request }: P
         <MailButton href={`${site}${localPath(`/#/user/forgotten_password?token=${token}`)}`}>
           {t("Choose a new password")}
         </MailButton>
+        <MailText>{t("If it wasn't you, you don't need to do anything: your password stays as it is.")}</MailText>
         <MailText>{t("Your saved homes and searches stay as they are.")}</MailText>
-        <MailText small>{t("If it wasn't you, you don't need to do anything: your password stays as it is.")}</MailText>
       </>
     ),
   }));

@@ -1,14 +1,25 @@
-import { Button, Column, Heading, Img, Link, Row, Text } from "@react-email/components";
+import { Button, Column, Heading, Hr, Img, Link, Row, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import { useMailTheme } from "./mail-layout.tsx";
 
 export function MailHeading({ children }: { children: ReactNode }) {
   const { colours, headingFont, headingWeight } = useMailTheme();
-  const font = { fontFamily: headingFont, fontWeight: headingWeight, fontSize: 28, lineHeight: "36px" };
+  const font = { fontFamily: headingFont, fontWeight: headingWeight, fontSize: 26, lineHeight: "34px" };
   return (
-    <Heading as="h1" style={{ margin: "16px 0 8px", color: colours.ink, ...font }}>
+    <Heading as="h1" style={{ margin: "16px 0 8px", color: colours.ink, textWrap: "balance", ...font }}>
       {children}
     </Heading>
+  );
+}
+
+/** Why the mail was sent, below a rule. */
+export function MailSmallPrint({ children }: { children: ReactNode }) {
+  const { colours } = useMailTheme();
+  return (
+    <>
+      <Hr style={{ margin: "24px 0 0", borderTop: `1px solid ${colours.line}` }} />
+      <MailText small>{children}</MailText>
+    </>
   );
 }
 
@@ -53,6 +64,7 @@ export function MailButton({ href, quiet = false, children }: { href: string; qu
   return (
     <Button
       href={href}
+      className="mail-button"
       style={{
         margin: "14px 12px 14px 0",
         padding: "13px 24px",
@@ -62,6 +74,7 @@ export function MailButton({ href, quiet = false, children }: { href: string; qu
         color: quiet ? colours.ink : colours.onPrimary,
         fontSize: 16,
         fontWeight: 600,
+        textAlign: "center",
       }}
     >
       {children}

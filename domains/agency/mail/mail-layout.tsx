@@ -1,5 +1,6 @@
 import { Body, Column, Container, Head, Html, Img, Link, Preview, Row, Section, Text } from "@react-email/components";
 import { createContext, type ReactNode, use } from "react";
+import { toTelephoneHref } from "#format/telephone-href.ts";
 import { english } from "#languages/translate.ts";
 import type { AgencyConfig } from "../agency-config.ts";
 import { formatCompanyDetails } from "../company-details.ts";
@@ -15,7 +16,8 @@ export function useMailTheme(): MailTheme {
 }
 
 /** A phone has no width to spare; mail programs without media queries keep the wider edge. */
-const phoneStyles = "@media (max-width:480px){.mail-edge{padding-left:20px!important;padding-right:20px!important}}";
+const phoneStyles =
+  "@media (max-width:480px){.mail-edge{padding-left:20px!important;padding-right:20px!important}.mail-button{display:block!important;margin-right:0!important}}";
 
 type Props = { theme: MailTheme; lang: string; preview: string; footer?: ReactNode; children: ReactNode };
 
@@ -65,7 +67,11 @@ export function MailLayout({ theme, lang, preview, footer, children }: Props) {
           <Container className="mail-edge" style={{ maxWidth: 600, padding: "0 32px" }}>
             {footer}
             <Text style={{ margin: "12px 0", color: colours.muted, fontSize: 13, lineHeight: "20px" }}>
-              {theme.name}, {theme.telephone}. {theme.company}
+              {theme.name},{" "}
+              <Link href={toTelephoneHref(theme.telephone)} style={{ color: colours.muted, whiteSpace: "nowrap" }}>
+                {theme.telephone}
+              </Link>
+              . {theme.company}
             </Text>
           </Container>
         </Body>

@@ -14,7 +14,7 @@ import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.t
 import { branches } from "#domains/branches/tables.server.ts";
 import { findProperty } from "#domains/properties/find-property.server.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
-import { formatPrice } from "#domains/properties/pricing/format-price.ts";
+import { formatQualifiedPrice } from "#domains/properties/pricing/format-price.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { currentLanguage, localPath, type Message, t } from "#languages/translate.ts";
@@ -145,7 +145,7 @@ async function queueVisitorMail(ctx: Context, { row, job, office, member }: Visi
         {home && photo ? (
           <>
             <MailPicture href={homeUrl} src={`${site}${mediaUrl(photo.key, 1160, "jpg")}`} alt={photo.alt} />
-            <MailHomeTitle href={homeUrl} price={formatPrice(home)} address={home.displayAddress} />
+            <MailHomeTitle href={homeUrl} price={formatQualifiedPrice(home)} address={home.displayAddress} />
           </>
         ) : null}
         <MailDetails

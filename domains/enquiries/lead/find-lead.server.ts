@@ -6,7 +6,7 @@ import { type Contact, findBranchTeam, findContact } from "#domains/branches/fin
 import { formFiles, formSubmissions, type LeadState, leadBookings, leads } from "#domains/enquiries/tables.server.ts";
 import type { Answerer } from "#domains/enquiries/work/promise.ts";
 import { findProperty } from "#domains/properties/find-property.server.ts";
-import { formatPrice } from "#domains/properties/pricing/format-price.ts";
+import { formatQualifiedPrice } from "#domains/properties/pricing/format-price.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import type { Context } from "#platform/context.ts";
@@ -131,7 +131,7 @@ export async function findLeadSubject(ctx: Context, lead: typeof leads.$inferSel
     property: property && {
       path: `/properties/${property.propertyId}/${property.channel}`,
       address: property.displayAddress,
-      price: formatPrice(property),
+      price: formatQualifiedPrice(property),
       reference: property.reference,
       published: property.published,
       photo: property.media.find(({ kind }) => kind === "photo") ?? null,

@@ -8,6 +8,7 @@ import {
   MailHeading,
   MailHomeTitle,
   MailPicture,
+  MailSmallPrint,
   MailText,
 } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
@@ -89,11 +90,11 @@ export async function queueReceiptMail(ctx: Context, input: Input): Promise<stri
             ? null
             : ` ${t("You can also withdraw your enquiry with the link above; please don't pass it on.")}`}
         </MailText>
-        <MailText small>
+        <MailSmallPrint>
           {t(
             "You're receiving this email because this address was entered in a form on our website. If that wasn't you, please let us know and we'll delete it.",
           )}
-        </MailText>
+        </MailSmallPrint>
       </>
     ),
   });

@@ -5,13 +5,14 @@ import {
   MailHomeTitle,
   MailPicture,
   MailQuote,
+  MailSmallPrint,
   MailText,
 } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import { findProperty } from "#domains/properties/find-property.server.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
-import { formatPrice } from "#domains/properties/pricing/format-price.ts";
+import { formatQualifiedPrice } from "#domains/properties/pricing/format-price.ts";
 import { propertyTitle } from "#domains/properties/property-types.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import type { Context } from "#platform/context.ts";
@@ -39,7 +40,7 @@ export async function queueFriendMail(ctx: Context, input: SendToFriendInput): P
         to: friend_email,
         replyTo: your_email,
         subject: `${sender} thought of you: ${displayAddress}`,
-        preview: `${title}, ${formatPrice(property)}`,
+        preview: `${title}, ${formatQualifiedPrice(property)}`,
         body: (
           <>
             <MailHeading>A home that {sender} would like you to see</MailHeading>
@@ -51,16 +52,16 @@ export async function queueFriendMail(ctx: Context, input: SendToFriendInput): P
             {photo ? (
               <MailPicture href={url} src={`${site}${mediaUrl(photo.key, 1160, "jpg")}`} alt={photo.alt} />
             ) : null}
-            <MailHomeTitle href={url} price={formatPrice(property)} address={displayAddress} />
+            <MailHomeTitle href={url} price={formatQualifiedPrice(property)} address={displayAddress} />
             <MailText>{title}</MailText>
             <MailButton href={url}>See the property</MailButton>{" "}
             <MailButton quiet href={toTelephoneHref(identity.telephone)}>
               Call {identity.telephone}
             </MailButton>
-            <MailText small>
+            <MailSmallPrint>
               We've sent you this one email because {sender} ({your_email}) asked us to, and we won't use your address
               for anything else. Replies to this email go to {sender}.
-            </MailText>
+            </MailSmallPrint>
           </>
         ),
       },

@@ -5,6 +5,7 @@ import {
   formatPinPrice,
   formatPrice,
   formatPriceQualifier,
+  formatQualifiedPrice,
   toMonthlyRent,
   toPerPersonPerWeek,
   toWeeklyRent,
@@ -89,6 +90,9 @@ const letting = {
 test("shows the qualifier of a sale", () => {
   expect(formatPriceQualifier({ ...sale, priceQualifier: "offers_over" })).toBe("Offers over");
   expect(formatPriceQualifier({ ...sale, priceQualifier: "none" })).toBe("");
+  const home = { ...sale, price: 425_000, rentFrequency: null };
+  expect(formatQualifiedPrice({ ...home, priceQualifier: "offers_over" })).toBe("Offers over £425,000");
+  expect(formatQualifiedPrice({ ...home, priceQualifier: "none" })).toBe("£425,000");
 });
 
 test.each((Object.keys(priceQualifierLabels) as PriceQualifier[]).filter((qualifier) => qualifier !== "coming_soon"))(

@@ -95,6 +95,10 @@ export function formatPriceQualifier(home: AdvertisedPrice): string {
   return label === "" || isMeaningless ? "" : t(label);
 }
 
+/** `Guide price £425,000`. */
+export const formatQualifiedPrice = (home: AdvertisedPrice & AskingPrice) =>
+  [formatPriceQualifier(home), formatPrice(home)].filter(Boolean).join(" ");
+
 function isHomeToLet({ channel, propertyType, letType }: AdvertisedPrice): boolean {
   return channel === "lettings" && letType !== "commercial" && getTypeGroup(propertyType) === "home";
 }
