@@ -29,7 +29,13 @@ export default function UserPanel({ path, onClose }: OverlayProps) {
             signOutUrl={shell.signOutUrl}
             counts={{ "/user/saved-properties": homes.length, "/user/saved-searches": searches.length }}
           />
-          <UserScreen path={path} user={user} agencyName={shell.name} signOutUrl={shell.signOutUrl} />
+          <UserScreen
+            path={path}
+            user={user}
+            agencyName={shell.name}
+            channel={shell.valuation.channel}
+            signOutUrl={shell.signOutUrl}
+          />
         </>
       ) : (
         <>

@@ -1,4 +1,4 @@
-import { LogOut } from "lucide-react";
+import { KeyRound, LogOut, Pencil } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
@@ -16,13 +16,14 @@ import { RegisterForm } from "#domains/account/ui/register-form.tsx";
 import { writeAccount } from "#domains/account/ui/send-write.ts";
 import { type CurrentUser, useUser } from "#domains/account/ui/user-state.ts";
 import { OwnEnquiries } from "#domains/enquiries/ui/own-enquiries.tsx";
+import type { Channel } from "#domains/properties/property-enums.ts";
 import { SavedPropertiesList } from "#domains/saved/ui/saved-properties-list.tsx";
 import { SavedSearchesList } from "#domains/saved/ui/saved-searches-list.tsx";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
 
-type Props = { path: string; user: CurrentUser; agencyName: string; signOutUrl: string };
+type Props = { path: string; user: CurrentUser; agencyName: string; channel: Channel; signOutUrl: string };
 
 const memberForms = ["/user/edit", "/user/marketing-preferences", "/user/forgotten_password"];
 const listPaths = ["/user/saved-properties", "/user/saved-searches"];
@@ -57,13 +58,13 @@ function SignedOutNotice() {
   );
 }
 
-function Choice({ path, user, agencyName, signOutUrl }: Props) {
+function Choice({ path, user, agencyName, channel, signOutUrl }: Props) {
   const setFragment = useFragment();
   const navigate = useNavigate();
   const toStart = () => setFragment("#/user", { replace: true });
   const signedIn = user.user_id !== undefined;
-  if (path === "/user/saved-properties") return <SavedPropertiesList />;
-  if (path === "/user/saved-searches") return <SavedSearchesList />;
+  if (path === "/user/saved-properties") return <SavedPropertiesList channel={channel} />;
+  if (path === "/user/saved-searches") return <SavedSearchesList channel={channel} />;
   if (path === "/user/forgotten_password") return <ForgottenPasswordScreen user={user} />;
   if (path === "/user/sign-in" && !signedIn) return <SignInForm isScreen />;
   if (path === "/user/edit" && signedIn) return <ProfileForm user={user} onDone={toStart} />;
@@ -126,16 +127,19 @@ function DetailsScreen({ user, signOutUrl }: { user: CurrentUser; signOutUrl: st
   return (
     <div className="grid gap-8">
       <UserDetails user={user} />
-      <div className="grid gap-3 sm:flex">
-        <a href="#/user/edit" className={buttonClass("primary")}>
-          {t("Edit your details")}
-        </a>
-        <a href="#/user/forgotten_password" className={buttonClass("quiet")}>
-          {t("Change your password")}
-        </a>
-        <SignOutButton goTo={signOutUrl} everywhere />
-      </div>
       <OwnEnquiries />
+      <section aria-labelledby="security">
+        <h3 id="security" className="text-lg">
+          {t("Security")}
+        </h3>
+        <div className="mt-3 grid gap-3 sm:flex">
+          <a href="#/user/forgotten_password" className={buttonClass("quiet")}>
+            <KeyRound className="size-5" strokeWidth={1.75} />
+            {t("Change your password")}
+          </a>
+          <SignOutButton goTo={signOutUrl} everywhere />
+        </div>
+      </section>
       <PersonalDataSection onDeleted={() => void navigate("/")} />
     </div>
   );
@@ -173,9 +177,9 @@ export function SignOutButton({ goTo, everywhere = false }: { goTo: string; ever
     <button
       type="button"
       onClick={() => void signOut()}
-      className={`${linkClass} ${everywhere ? "justify-center" : ""} gap-2 text-sm font-medium`}
+      className={everywhere ? buttonClass("quiet") : `${linkClass} gap-2 text-sm font-medium`}
     >
-      <LogOut className="size-4" strokeWidth={1.75} />
+      <LogOut className={everywhere ? "size-5" : "size-4"} strokeWidth={1.75} />
       {t(everywhere ? "Sign out on all devices" : "Sign out")}
     </button>
   );
@@ -191,19 +195,25 @@ function UserDetails({ user }: { user: CurrentUser }) {
     { label: t("Address"), lines: [...new Set(addressLines(user))] },
   ].filter(({ lines }) => lines.some(Boolean));
   return (
-    <dl className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-5 sm:grid-cols-[auto_1fr]">
-      {facts.map(({ label, lines }) => (
-        <div key={label} className="sm:contents">
-          <dt className="text-muted">{label}</dt>
-          <dd className="min-w-0 font-medium wrap-anywhere">
-            {lines.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section className="rounded-card border border-line bg-paper p-5">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+        {facts.map(({ label, lines }) => (
+          <div key={label} className="sm:contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 font-medium wrap-anywhere">
+              {lines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <a href="#/user/edit" className={`${buttonClass("quiet")} mt-5 max-sm:w-full`}>
+        <Pencil className="size-4" strokeWidth={1.75} />
+        {t("Edit your details")}
+      </a>
+    </section>
   );
 }

@@ -21,7 +21,7 @@ import { connectionErrorMessage, isLinkInvalid, writeAccount } from "./send-writ
 
 const cancelClass = buttonClass("quiet");
 
-/** `isScreen`: with the ways on for those who cannot sign in. */
+/** `isScreen`: with the way on for those without an account. */
 export function SignInForm({ isScreen = false }: { isScreen?: boolean }) {
   const form = useForm(signInInput, { username: "", password: "" });
   const botCheck = useBotCheck();
@@ -40,17 +40,20 @@ export function SignInForm({ isScreen = false }: { isScreen?: boolean }) {
       }
     >
       <FormErrors form={form} />
+      {form.problem ? (
+        <p role="alert" className={problemClass}>
+          {form.problem}
+        </p>
+      ) : null}
       <TextField {...form.field("username")} label={t("Email")} type="email" autoComplete="username" required />
       <div>
         <PasswordField {...form.field("password")} label={t("Password")} autoComplete="current-password" />
-        {isScreen ? (
-          <a
-            href="#/user/forgotten_password"
-            className="mt-1 inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-          >
-            {t("Forgotten your password?")}
-          </a>
-        ) : null}
+        <a
+          href="#/user/forgotten_password"
+          className="mt-1 inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+        >
+          {t("Forgotten your password?")}
+        </a>
       </div>
       <div className={isScreen ? "form-actions" : "grid sm:flex"}>
         {isScreen ? (
@@ -58,24 +61,7 @@ export function SignInForm({ isScreen = false }: { isScreen?: boolean }) {
             {t("Create an account")}
           </a>
         ) : null}
-        <SubmitButton
-          busy={form.busy}
-          problem={
-            form.problem ? (
-              <>
-                {form.problem}
-                <a
-                  href="#/user/forgotten_password"
-                  className="flex min-h-11 w-fit items-center underline underline-offset-4"
-                >
-                  {t("Reset your password")}
-                </a>
-              </>
-            ) : null
-          }
-        >
-          {t("Sign in")}
-        </SubmitButton>
+        <SubmitButton busy={form.busy}>{t("Sign in")}</SubmitButton>
       </div>
     </form>
   );

@@ -62,7 +62,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
           />
         </div>
       </Group>
-      <Group legend={t("Your address")}>
+      <Group legend={t("Your address")} isOptional>
         <div className="grid gap-4 md:grid-cols-2">
           <TextField {...form.field("house_name")} label={t("House name")} maxLength={100} />
           <TextField {...form.field("house_number")} label={t("House number")} maxLength={20} />
@@ -93,10 +93,16 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
   );
 }
 
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
+type GroupProps = { legend: string; isOptional?: boolean; children: ReactNode };
+
+/** `isOptional`: said once, and not of every field. */
+function Group({ legend, isOptional = false, children }: GroupProps) {
   return (
-    <fieldset className="grid gap-4">
-      <legend className="heading mb-3 text-xl">{legend}</legend>
+    <fieldset className={`grid gap-4 ${isOptional ? "optional-group" : ""}`}>
+      <legend className="heading mb-3 text-xl">
+        {legend}
+        {isOptional ? <span className="font-body text-base font-normal text-muted"> {t("(optional)")}</span> : null}
+      </legend>
       {children}
     </fieldset>
   );

@@ -1,12 +1,21 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "#languages/translate.ts";
+import type { Channel } from "#domains/properties/property-enums.ts";
+import { type Message, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 
-type Props = { icon: LucideIcon; message: string; children: ReactNode };
+type Props = { icon: LucideIcon; message: string; channel: Channel | undefined; children: ReactNode };
 
-export function EmptyList({ icon: Icon, message, children }: Props) {
+const homesLinks = [
+  { label: "Homes for sale", url: "/properties/sales" },
+  { label: "Homes to rent", url: "/properties/lettings" },
+] as const satisfies readonly { label: Message; url: string }[];
+
+/** `channel`: the one of most homes, linked first. */
+
+export function EmptyList({ icon: Icon, message, channel, children }: Props) {
+  const links = channel === "lettings" ? homesLinks.toReversed() : homesLinks;
   return (
     <div className="py-8 text-center max-sm:pt-16">
       <span className="mx-auto grid size-20 place-items-center rounded-full border border-line bg-paper text-primary">
@@ -15,12 +24,11 @@ export function EmptyList({ icon: Icon, message, children }: Props) {
       <p className="heading mt-5 text-2xl text-balance">{message}</p>
       <p className="mx-auto mt-2 max-w-sm text-balance text-muted">{children}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <SiteLink to="/properties/sales" className={buttonClass("primary")}>
-          {t("Homes for sale")}
-        </SiteLink>
-        <SiteLink to="/properties/lettings" className={buttonClass("quiet")}>
-          {t("Homes to rent")}
-        </SiteLink>
+        {links.map(({ label, url }, index) => (
+          <SiteLink key={url} to={url} className={buttonClass(index === 0 ? "primary" : "quiet")}>
+            {t(label)}
+          </SiteLink>
+        ))}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Heart, House, NotebookPen } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useUser } from "#domains/account/ui/user-state.ts";
+import type { Channel } from "#domains/properties/property-enums.ts";
 import { changeHome, type SavedHome } from "#domains/saved/local-lists/saved-lists.ts";
 import type { SavedCard } from "#domains/saved/properties/find-saved-cards.server.ts";
 import { RichMessage } from "#languages/rich-message.tsx";
@@ -39,7 +40,9 @@ function storeTicks(ids: readonly number[]): void {
 }
 
 /** `compared` are ticked to begin with, on the page that compares them. */
-export function SavedPropertiesList({ compared }: { compared?: readonly number[] }) {
+type ListProps = { compared?: readonly number[]; channel?: Channel };
+
+export function SavedPropertiesList({ compared, channel }: ListProps) {
   const { homes } = useSavedLists();
   const signedIn = useUser().user.user_id !== undefined;
   const { status, cards, retry } = useSavedCards(homes.map(({ property_id }) => property_id));
@@ -53,7 +56,7 @@ export function SavedPropertiesList({ compared }: { compared?: readonly number[]
   if (homes.length === 0)
     return (
       <>
-        <EmptyList icon={Heart} message={t("Saved properties will appear here.")}>
+        <EmptyList icon={Heart} message={t("Saved properties will appear here.")} channel={channel}>
           {signedIn ? (
             t("Press the heart on a home you like, and it's in your list on every device.")
           ) : (

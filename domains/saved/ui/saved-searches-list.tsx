@@ -1,6 +1,7 @@
 import { BellRing } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useUser } from "#domains/account/ui/user-state.ts";
+import type { Channel } from "#domains/properties/property-enums.ts";
 import { RichMessage } from "#languages/rich-message.tsx";
 import { localPath, t } from "#languages/translate.ts";
 import type { SavedSearchJson } from "../saved-json.ts";
@@ -8,13 +9,13 @@ import { EmptyList, SignInLink } from "./empty-list.tsx";
 import { SavedSearchItem } from "./saved-search-item.tsx";
 import { useSavedLists } from "./use-saved-lists.ts";
 
-export function SavedSearchesList() {
+export function SavedSearchesList({ channel }: { channel: Channel }) {
   const { searches } = useSavedLists();
   const signedIn = useUser().user.user_id !== undefined;
   const counts = useCounts(signedIn);
   if (searches.length === 0)
     return (
-      <EmptyList icon={BellRing} message={t("Saved searches will appear here.")}>
+      <EmptyList icon={BellRing} message={t("Saved searches will appear here.")} channel={channel}>
         {signedIn ? (
           t("Press “Save search” above a list of results, and we’ll email you about new homes.")
         ) : (
