@@ -131,7 +131,7 @@ function StepButton({ side, label, onClick }: { side: "left" | "right"; label: s
       type="button"
       aria-label={label}
       onClick={onClick}
-      className={`absolute bottom-19 [@media(height<32rem)]:bottom-2 md:top-1/2 md:bottom-auto md:-translate-y-1/2 ${place} inline-flex size-12 items-center justify-center rounded-full bg-ink/70 hover:bg-on-ink hover:text-ink`}
+      className={`absolute bottom-19 [@media(height<32rem)]:bottom-2 md:top-1/2 md:bottom-auto md:-translate-y-1/2 ${place} inline-flex size-12 items-center justify-center rounded-full border border-on-ink/70 bg-ink/70 hover:bg-on-ink hover:text-ink`}
     >
       <Icon />
     </button>

@@ -17,6 +17,11 @@ export default function CalculatorOverlay({ onClose }: OverlayProps) {
   if (!shell || initial === null) return null;
   return (
     <OverlayFrame title={t("Calculators")} shape="wide" onClose={onClose}>
+      {property ? (
+        <p className="mb-4 text-muted">
+          {t("For {home}, at {price}", { home: property.card.display_address, price: property.card.price })}
+        </p>
+      ) : null}
       <Calculators price={initial.price} region={initial.region} {...shell.mortgage} />
     </OverlayFrame>
   );

@@ -3,7 +3,6 @@ import { ConsentFields } from "#domains/account/ui/consent-fields.tsx";
 import { AddressEntry } from "#domains/enquiries/address-lookup/ui/address-entry.tsx";
 import { maxMessageLength } from "#domains/enquiries/field-lengths.ts";
 import type { Receipt } from "#domains/enquiries/ui/use-lead-sender.ts";
-import { parsePostcode } from "#domains/places/postcode.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { RichMessage } from "#languages/rich-message.tsx";
 import { type Message, t } from "#languages/translate.ts";
@@ -11,10 +10,9 @@ import { buttonClass } from "#ui/button.tsx";
 import { type Form, FormErrors, SubmitButton } from "#ui/form/form.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
 import { TextAreaField } from "#ui/form/text-field.tsx";
-import { formatStreetAddress } from "../../address-lookup/address-values.ts";
-import { formatBooking } from "../../lead/format-lead.ts";
 import { LeadForm, LeadThanks, PersonFields } from "../../ui/lead-form.tsx";
 import { allStepsSchema, singleStepSchema, type ValuationValues } from "../valuation-request.ts";
+import { ConfirmStep, listVisit } from "./confirm-step.tsx";
 import { TimeStep } from "./time-step.tsx";
 import { backLabel, toNextStep, useValuation, type ValuationProps } from "./use-valuation.ts";
 
@@ -58,7 +56,7 @@ export function ValuationSteps(props: ValuationProps) {
         {screen === "time" ? <TimeStep form={form} closedDays={props.closedDays} /> : null}
         {screen === "confirm" ? (
           <>
-            <ConfirmStep values={form.values} />
+            <ConfirmStep values={form.values} onChange={props.steps.goTo} />
             <TextAreaField
               {...form.field("message")}
               label={t("Anything we should know")}
@@ -81,36 +79,6 @@ export function ValuationSteps(props: ValuationProps) {
       </div>
     </form>
   );
-}
-
-function ConfirmStep({ values }: { values: ValuationValues }) {
-  const facts = [
-    ...listVisit(values),
-    [t("For||whom or what"), t(values.channel === "letting" ? "Letting" : "Selling")],
-    [t("Name"), `${values.first_name} ${values.last_name}`],
-    [t("Email"), values.email],
-    [t("Telephone"), values.tel_home],
-  ];
-  return (
-    <dl className="grid gap-x-8 border-b border-line md:grid-cols-2">
-      {facts.map(([label, value]) => (
-        <div key={label} className="border-t border-line py-2">
-          <dt className="text-muted">{label}</dt>
-          <dd className="break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** The day and times that were asked for, and the address. */
-function listVisit(values: ValuationValues): [string, string][] {
-  const { town, county, postcode, slots, date } = values;
-  const shownPostcode = (parsePostcode(postcode)?.full ?? postcode.toUpperCase()).replace(" ", "\u00a0");
-  return [
-    [t("When"), date === "" ? "" : formatBooking({ bookedFor: date, timeSlots: slots.selected })],
-    [t("Where"), [formatStreetAddress(values), town, county, shownPostcode].filter(Boolean).join(", ")],
-  ];
 }
 
 type ThanksProps = ValuationProps & { values: ValuationValues; receipt: Receipt };
