@@ -21,7 +21,7 @@ export function SentPanel({ title, text, buttons, isBelowToast = false, children
     <div
       ref={top}
       tabIndex={-1}
-      className={`flex grow flex-col outline-none ${isBelowToast ? "max-md:pt-36 md:pt-20" : ""}`}
+      className={`flex grow flex-col outline-none ${isBelowToast ? "max-md:pt-36 md:pt-24" : ""}`}
     >
       <CircleCheck className="size-12 text-success" strokeWidth={1.5} />
       <h3 className="mt-3 text-3xl">{title}</h3>

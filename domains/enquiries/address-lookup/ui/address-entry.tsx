@@ -84,7 +84,7 @@ export function AddressEntry({ values, field, set, legend, required = false }: P
       </div>
     );
   return (
-    <fieldset aria-labelledby={heading}>
+    <fieldset aria-labelledby={heading} className="mt-3">
       <legend id={heading} className="mb-3 text-lg font-semibold">
         {legend}
       </legend>

@@ -53,15 +53,20 @@ function Dialog({ search, summary }: { search: SearchState; summary: string }) {
         </button>
       </div>
       {properties.length > 0 ? (
-        <ul className="mt-6 divide-y divide-line border-t border-line *:py-5">
-          {properties.map((card) => (
-            <li key={card.property_id}>
-              <SavedRow card={{ ...card, badge: null }}>
-                <p className="font-semibold text-primary">{card.change_label}</p>
-              </SavedRow>
-            </li>
-          ))}
-        </ul>
+        <section aria-labelledby="last-month" className="mt-8">
+          <h3 id="last-month" className="mb-3 text-lg">
+            {t("From the last month")}
+          </h3>
+          <ul className="divide-y divide-line border-t border-line *:py-5">
+            {properties.map((card) => (
+              <li key={card.property_id}>
+                <SavedRow card={{ ...card, badge: null }}>
+                  <p className="font-semibold text-primary">{card.change_label}</p>
+                </SavedRow>
+              </li>
+            ))}
+          </ul>
+        </section>
       ) : null}
     </OverlayFrame>
   );
