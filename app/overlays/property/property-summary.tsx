@@ -42,13 +42,13 @@ export function PropertySummary({ page, children }: Props) {
           <p className="mt-1 text-base leading-snug">{card.display_address}</p>
           <p className="mt-4 border-t border-line pt-4 text-muted max-lg:hidden">
             {t("Our {branch} branch", { branch: branch.name })}
-            <a
-              href={toTelephoneHref(branch.telephone)}
-              className="block font-medium text-ink underline underline-offset-4"
-            >
-              {branch.telephone}
-            </a>
           </p>
+          <a
+            href={toTelephoneHref(branch.telephone)}
+            className="mt-1 block w-fit font-medium text-ink underline underline-offset-4"
+          >
+            {branch.telephone}
+          </a>
         </div>
       </div>
       <div style={flex.form} className="grid min-w-0 self-stretch">
