@@ -13,26 +13,27 @@ const monthlyPath = (pounds: number) => `/properties/sales/up-to-${pounds}-a-mon
 export function LazyCalculators(props: CalculatorsProps) {
   const container = useRef<HTMLDivElement>(null);
   const near = useNearViewport(container);
+  const room = props.costs
+    ? "noscript:min-h-0! min-h-[77rem] @xl:min-h-[68rem] @2xl:min-h-[46rem] @5xl:min-h-[64rem]"
+    : "noscript:min-h-0! min-h-[28rem]";
   return (
     <div ref={container} className="@container rounded-card border border-line bg-surface p-5 md:p-6 print:hidden">
-      <div
-        className={`noscript:min-h-0! ${props.costs ? "min-h-[140rem] @xl:min-h-[130rem] @2xl:min-h-[85rem] @5xl:min-h-[64rem]" : "min-h-[28rem]"}`}
-      >
-        {near ? (
-          <LazyChunk
-            load={loadCalculators}
-            waiting={<p className="text-muted">{t("Loading the calculators")}</p>}
-            failed={t("The calculators couldn't be loaded. Please check your connection and try again.")}
-          >
-            {({ default: Calculators }) => <Calculators {...props} monthlyPath={monthlyPath} />}
-          </LazyChunk>
-        ) : (
+      {near ? (
+        <LazyChunk
+          load={loadCalculators}
+          waiting={<p className={`text-muted ${room}`}>{t("Loading the calculators")}</p>}
+          failed={t("The calculators couldn't be loaded. Please check your connection and try again.")}
+        >
+          {({ default: Calculators }) => <Calculators {...props} monthlyPath={monthlyPath} />}
+        </LazyChunk>
+      ) : (
+        <div className={room}>
           <noscript>
             {t("The calculators need JavaScript.")}{" "}
             <SiteLink to={props.mortgageLink}>{t("More about mortgages")}</SiteLink>
           </noscript>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 }

@@ -27,6 +27,12 @@ export function listCommutingCosts({ miles, days }: Buyer): KnownCosts {
 
 export const sumCosts = (costs: KnownCosts) => costs.reduce((sum, [, pounds]) => sum + (pounds ?? 0), 0);
 
+/** Paid by the buyer of a lot on top of the price. */
+export type ReservationFee = { percent: number; minimum: number };
+
+export const reservationFeeOf = (price: number, { percent, minimum }: ReservationFee) =>
+  Math.max(minimum, Math.round((price * percent) / 100));
+
 /** What the situation of a buyer says for stamp duty. */
 export const purchaserOf = ({ situation }: Buyer) => ({
   firstTimeBuyer: situation === "first",

@@ -95,6 +95,10 @@ export function listMonthlyCosts(home: CostedHome, interestRate: number): Monthl
   ];
 }
 
+/** What the owner of a let home pays. */
+export const listOwnerCosts = (costs: readonly MonthlyCost[]) =>
+  costs.filter(({ label }) => label !== "Council tax" && label !== "Heating and light");
+
 /** HMRC's approved mileage allowance for the first 10,000 miles of a year: fuel, wear and insurance. */
 export const mileagePence = 45;
 
@@ -102,16 +106,17 @@ export const mileagePence = 45;
 export const commutingCostOf = (milesEachWay: number, daysPerWeek: number) =>
   Math.round((milesEachWay * 2 * daysPerWeek * 52 * mileagePence) / 12 / 100);
 
+export const explainMortgage = (rate: number, percent: number) =>
+  t("Mortgage: repayment over {years} years at {rate}% with a deposit of {percent}%.", {
+    years: defaultYears,
+    rate,
+    percent,
+  });
+
 /** How the costs are worked out, for the visitor. */
 export const explainMonthlyCosts = (interestRate: number, isLetting: boolean, percent = defaultDepositPercent) =>
   [
-    isLetting
-      ? ""
-      : t("Mortgage: repayment over {years} years at {rate}% with a deposit of {percent}%.", {
-          years: defaultYears,
-          rate: interestRate,
-          percent,
-        }),
+    isLetting ? "" : explainMortgage(interestRate, percent),
     t("Council tax: the nation’s average for the band, {period}; your council’s bill differs.", {
       period: t(bandD.year),
     }),

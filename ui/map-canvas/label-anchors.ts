@@ -19,11 +19,11 @@ export function chooseLabelAnchors(points: readonly LabelledPoint[]): LabelAncho
   return anchors;
 }
 
-type Box = { left: number; right: number; top: number; bottom: number };
+export type Box = { left: number; right: number; top: number; bottom: number };
 
 function toBox({ x, y, width }: LabelledPoint, anchor: LabelAnchor): Box {
   const top = anchor === "bottom" ? y - labelHeight : y;
   return { left: x - width / 2, right: x + width / 2, top, bottom: top + labelHeight };
 }
 
-const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+export const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

@@ -75,7 +75,7 @@ type Data = Parameters<GeoJSONSource["setData"]>[0];
 type LayerSpecification = FillLayerSpecification | LineLayerSpecification | SymbolLayerSpecification;
 type Layer = { [Type in LayerSpecification as Type["type"]]: Omit<Type, "id" | "source"> }[LayerSpecification["type"]];
 /** At most one of each type; `colour` is the primary one. */
-type ToLayers = (colour: string) => Layer[];
+export type ToLayers = (colour: string) => Layer[];
 
 /** GeoJSON on the map, below its markers and names. `data` and `layers` keep their identity until they change. */
 export function MapShapes({ data, layers }: { data: Data; layers: ToLayers }) {

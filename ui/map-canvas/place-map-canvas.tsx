@@ -1,13 +1,16 @@
-import { ExternalLink, MapPin, TrainFront } from "lucide-react";
+import { ExternalLink, MapPin } from "lucide-react";
 import type { FilterSpecification, Map as MapLibreMap } from "maplibre-gl";
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
-import { type Message, t } from "#languages/translate.ts";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { t } from "#languages/translate.ts";
+import { boundsAround, boundsWithin, circleAround } from "./circle.ts";
 import { chooseLabelAnchors, type LabelAnchor } from "./label-anchors.ts";
-import { type Covered, type LngLatPair, MapArea, MapCovers, whenStyleLoaded } from "./map-area.tsx";
+import { type Covered, MapArea, MapCovers, whenStyleLoaded } from "./map-area.tsx";
 import type { Bounds } from "./map-bounds.ts";
 import { MapCanvas } from "./map-canvas.tsx";
 import { useMapContext } from "./map-context.ts";
+import { FrameCovers } from "./map-frame.tsx";
 import { MapMarker } from "./map-marker.tsx";
+import { type Station, Surroundings } from "./surroundings.tsx";
 
 export type Place = {
   lng: number;
@@ -17,8 +20,6 @@ export type Place = {
   /** What the mark says, instead of the map. A label below its place, to be readable next to another, is in an element with `data-anchor="top"`. */
   label?: string;
 };
-
-export type Station = { name: string; lng: number; lat: number };
 
 type Props = {
   label: string;
@@ -39,35 +40,14 @@ export default function PlaceMapCanvas({ label, places, stations = [], radiusMet
       cooperative
       fallback={<NoMap label={label} place={places[0]} isExact={radiusMetres === undefined} />}
     >
-      {stations.map((station) => (
-        <StationMarker key={station.name} station={station} home={places[0]} />
-      ))}
+      <FrameCovers />
       {radiusMetres === undefined ? (
         <Marks places={places} />
       ) : (
         places.map((place) => <MapArea key={`${place.lng} ${place.lat}`} points={circleAround(place, radiusMetres)} />)
       )}
-      {rings && places[0] ? <DistanceRings centre={places[0]} /> : null}
+      {places[0] ? <Surroundings centre={places[0]} stations={stations} rings={rings} /> : null}
     </MapCanvas>
-  );
-}
-
-const nearDegrees = 0.004;
-
-/** The name of a station next to the home stands beside the pin, not under it. */
-function StationMarker({ station: { name, lng, lat }, home }: { station: Station; home: Place | undefined }) {
-  const isNear = home !== undefined && Math.hypot(lng - home.lng, lat - home.lat) < nearDegrees;
-  const side = lng < (home?.lng ?? lng) ? "right" : "left";
-  return (
-    <MapMarker lng={lng} lat={lat} anchor={isNear ? side : "center"}>
-      <span
-        style={isNear ? { marginInline: "1.5rem" } : {}}
-        className="flex items-center gap-1 rounded-pill bg-surface py-0.5 pr-2 pl-1 text-xs leading-5 font-medium text-ink shadow-card"
-      >
-        <TrainFront className="size-4 text-muted" strokeWidth={1.75} />
-        {name}
-      </span>
-    </MapMarker>
   );
 }
 
@@ -140,46 +120,9 @@ function hideNames(map: MapLibreMap, places: readonly Place[]): void {
   }
 }
 
-const metresPerMile = 1609.344;
-const distances: readonly { label: Message; metres: number }[] = [
-  { label: "½ mile", metres: metresPerMile / 2 },
-  { label: "1 mile", metres: metresPerMile },
-];
-
-/** The label of the first ring is inside the map on a phone. A single place has its town around it. */
+/** The first ring fills the map of a phone. A single place has its town around it. */
 function firstBounds(places: readonly Place[], rings: boolean): Bounds {
   const [first, ...others] = places;
   if (first === undefined || (others.length > 0 && !rings)) return boundsAround(places);
-  const miles = rings ? 0.5 : 0.75;
-  return boundsAround(circleAround(first, miles * metresPerMile).map(([lng, lat]) => ({ lng, lat })));
-}
-
-/** Circles at half a mile and a mile, to judge distances on a map without roads. */
-function DistanceRings({ centre: { lng, lat } }: { centre: Place }) {
-  return distances.map(({ label, metres }) => (
-    <Fragment key={label}>
-      <MapArea dashed points={circleAround({ lng, lat }, metres)} />
-      <MapMarker lng={lng} lat={lat - metres / metresPerDegree}>
-        <span className="rounded-pill bg-surface/90 px-2 text-xs leading-5 font-medium text-ink">{t(label)}</span>
-      </MapMarker>
-    </Fragment>
-  ));
-}
-
-function boundsAround(places: readonly Place[]): Bounds {
-  const [lngs, lats] = [places.map(({ lng }) => lng), places.map(({ lat }) => lat)];
-  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
-}
-
-const metresPerDegree = 111_320;
-const corners = 64;
-
-/** A circle as a polygon ring. */
-export function circleAround({ lng, lat }: { lng: number; lat: number }, metres: number): LngLatPair[] {
-  const latRadius = metres / metresPerDegree;
-  const lngRadius = latRadius / Math.cos((lat * Math.PI) / 180);
-  return Array.from({ length: corners }, (_, i) => {
-    const angle = (2 * Math.PI * i) / corners;
-    return [lng + lngRadius * Math.cos(angle), lat + latRadius * Math.sin(angle)] as const;
-  });
+  return boundsWithin(first, rings ? 0.5 : 0.75);
 }

@@ -2,7 +2,8 @@ import { useRef } from "react";
 import { t } from "#languages/translate.ts";
 import { LazyChunk } from "../lazy-chunk.tsx";
 import { useNearViewport } from "../use-near-viewport.ts";
-import type { Place, Station } from "./place-map-canvas.tsx";
+import type { Place } from "./place-map-canvas.tsx";
+import type { Station } from "./surroundings.tsx";
 
 type Props = {
   label: string;

@@ -1,6 +1,6 @@
 import useEmblaCarousel from "embla-carousel-react";
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
-import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import { t } from "#languages/translate.ts";
 import { iconButtonClass } from "../button.tsx";
@@ -12,10 +12,26 @@ import { useReturnFocus } from "../use-return-focus.ts";
 import { Thumbnails, type ViewerImage } from "./thumbnails.tsx";
 import { isOnPicture, type Point, useZoom, type Zoom } from "./use-zoom.ts";
 
-type Props = { title: string; pictures: readonly ViewerPicture[]; startAt?: number; onClose: () => void };
+type Props = {
+  title: string;
+  pictures: readonly ViewerPicture[];
+  startAt?: number;
+  /** Pixels. */
+  maxWidth?: number;
+  /** Below the picture. */
+  note?: ReactNode;
+  onClose: () => void;
+};
 
 /** Full-screen lightbox with swiping and zoom. A click outside the picture closes it. */
-export function PictureViewer({ title, pictures, startAt = 0, onClose }: Props) {
+export function PictureViewer({
+  title,
+  pictures,
+  startAt = 0,
+  maxWidth = 10_000,
+  note = null,
+  onClose,
+}: Props) {
   useReturnFocus();
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(open) => open || onClose()} className="appear fixed inset-0 z-50">
@@ -28,6 +44,8 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose }: Props) 
               title={title}
               pictures={pictures}
               startAt={Math.min(pictures.length - 1, Math.max(0, startAt))}
+              maxWidth={maxWidth}
+              note={note}
               onClose={onClose}
             />
           )}
@@ -37,7 +55,7 @@ export function PictureViewer({ title, pictures, startAt = 0, onClose }: Props) 
   );
 }
 
-function Stage({ title, pictures, startAt, onClose }: Required<Props>) {
+function Stage({ title, pictures, startAt, maxWidth, note, onClose }: Required<Props>) {
   const { zoom, zoomed, reset, toggle, grow, pan, stageProps } = useZoom();
   const { ref, index, turnTo } = useCarousel({ count: pictures.length, startAt, locked: zoomed, onTurn: reset });
   const many = pictures.length > 1;
@@ -88,7 +106,7 @@ function Stage({ title, pictures, startAt, onClose }: Required<Props>) {
         <div
           {...stageProps}
           // As high as its pictures, so that their caption is right below them.
-          style={zoomed ? {} : { flex: `0 1 ${100 * tallest}vw` }}
+          style={zoomed ? {} : { flex: `0 1 min(${100 * tallest}vw, ${maxWidth * tallest}px)` }}
           className="min-h-0 flex-1 touch-none overflow-hidden"
         >
           <div ref={ref} className="size-full overflow-hidden">
@@ -110,6 +128,7 @@ function Stage({ title, pictures, startAt, onClose }: Required<Props>) {
         <p aria-live="polite" className={`shrink-0 px-16 text-center ${many ? "min-h-12 py-3" : "min-h-16 py-5"}`}>
           {pictures[index]?.caption} <span className="sr-only">{pictures[index]?.alt}</span>
           <span className="block text-sm opacity-80">{pictures[index]?.credit}</span>
+          {note}
         </p>
       </div>
       {many ? (

@@ -22,9 +22,11 @@ export default function PropertyPicturesOverlay({ path, onClose }: OverlayProps)
   const { hash } = useLocation();
   const { title, of } = others[path] ?? photographs;
   const pictures = (page?.pictures[of] ?? []).map(toViewerPicture);
+  const viewer = { title: t(title), startAt: parseStartIndex(hash), onClose };
+  if (of !== "epcCharts") return <PictureViewer {...viewer} pictures={pictures} />;
   // The chart of an EPC has a title of its own.
-  const shown = of === "epcCharts" ? pictures.map((picture) => ({ ...picture, caption: null })) : pictures;
-  return <PictureViewer title={t(title)} pictures={shown} startAt={parseStartIndex(hash)} onClose={onClose} />;
+  const charts = pictures.map((picture) => ({ ...picture, caption: null }));
+  return <PictureViewer {...viewer} pictures={charts} maxWidth={520} note={<AskForCertificate />} />;
 }
 
 function parseStartIndex(hash: string): number {
@@ -37,3 +39,9 @@ function toViewerPicture({ alt, caption, credit, ...stored }: PropertyPicture): 
   const image = vector ? { src: vectorUrl(key), width, height } : toPictureSources(stored, carouselWidths);
   return { alt, caption, credit: credit && translate(credit), image };
 }
+
+const AskForCertificate = () => (
+  <a href="#/contact-office" className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+    {t("Ask us for the certificate")}
+  </a>
+);

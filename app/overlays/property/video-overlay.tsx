@@ -27,10 +27,11 @@ export default function VideoOverlay({ params, onClose }: OverlayProps) {
     videos.findIndex(({ id }) => id === params.id),
   );
   const video = videos[index];
-  const photo = page?.pictures.photos[0];
-  const title = [video?.description ?? t("Video"), page?.card.display_address].filter(Boolean).join(", ");
+  const photos = page?.pictures.photos ?? [];
+  const photo = photos.find(({ vector }) => !vector) ?? photos[0];
   return (
-    <OverlayFrame title={title} shape="wide" onClose={onClose}>
+    <OverlayFrame title={video?.description ?? t("Video")} shape="wide" onClose={onClose}>
+      <p className="-mt-2 mb-4 truncate text-muted">{page?.card.display_address}</p>
       {video ? (
         <GatedVideo key={video.id} video={video} poster={photo && mediaUrl(photo.key, 992, "jpg")} />
       ) : (

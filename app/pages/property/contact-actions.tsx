@@ -84,7 +84,7 @@ function BarContents({ page }: { page: OpenPropertyPage }) {
         <span className="heading text-lg max-sm:text-base">{closed ? t(closed) : (card.pppw_price ?? card.price)}</span>
       </p>
       <ViewingLink page={page} />
-      {page.alert && page.similar ? (
+      {page.similar && !takesViewings(page.standing, card) ? (
         <a href="#similar-homes" className={buttonClass("quiet")}>
           {t("Similar properties")}
         </a>

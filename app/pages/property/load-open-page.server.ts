@@ -2,7 +2,7 @@ import { monthlyCostFact, toCostedHome } from "#app/calculators/costed-home.ts";
 import type { AgencyConfig } from "#domains/agency/agency-config.ts";
 import { hasCalculators } from "#domains/calculators/has-calculators.ts";
 import { toRegion } from "#domains/calculators/region.ts";
-import { listMonthlyCosts } from "#domains/calculators/running-costs.ts";
+import { listMonthlyCosts, listOwnerCosts } from "#domains/calculators/running-costs.ts";
 import { findSaleOn, listSaleEvents } from "#domains/content/sale-events.server.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import { findSurroundings } from "#domains/places/find-nearby-places.server.ts";
@@ -10,7 +10,7 @@ import { toNation } from "#domains/places/nation.ts";
 import { listChildProperties, listDevelopment } from "#domains/properties/cards/list-cards.server.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { toPropertyCardJson } from "#domains/properties/cards/property-card-json.server.ts";
-import { splitFeatures } from "#domains/properties/facts/feature-facts.ts";
+import { findReservationFee, splitFeatures } from "#domains/properties/facts/feature-facts.ts";
 import { type AuctionDetails, keyFacts, omitKeyFacts, toAuctionDetails } from "#domains/properties/facts/key-facts.ts";
 import { listLandFacts, listMaterialFacts } from "#domains/properties/facts/list-material-facts.ts";
 import { formatRoomCounts } from "#domains/properties/facts/room-counts.ts";
@@ -69,21 +69,30 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
   const crumbs = propertyBreadcrumb(property, town);
   const title = formatTitle(property, standing);
   const isOffered = takesViewings(standing, property);
+  const isOnline = property.disposal === "modern_method_of_auction";
+  const isUnderOffer = standing === "open" && property.status === "under_offer";
   const nation = toNation(property.postcode, country);
   const isDevelopment = property.propertyType === "development";
   const agency = { slug: ctx.agency.slug, settings: config.settings };
   const agent = { ...branch, name: `${config.identity.name}, ${branch.name}` };
   const costs = listMonthlyCosts(toCostedHome(property, nation), config.settings.mortgageInterestRate);
   const price = property.priceQualifier === "poa" ? null : property.price;
+  const isInvestment = group === "commercial" || property.tags.includes("investment");
+  const fee = property.auctionDate && takesViewings(standing, property) ? findReservationFee(property.features) : null;
   // None of the three property taxes applies outside the UK.
   const calculators =
     isOffered &&
     nation !== "crown-dependency" &&
     group === "home" &&
     hasCalculators({ ...property, price }, config.settings.calculatorHiddenTags)
-      ? { price, region: toRegion(nation), costs: costs.map(({ label, pounds }) => [label, pounds] as const) }
+      ? {
+          price,
+          region: toRegion(nation),
+          costs: (isInvestment ? listOwnerCosts(costs) : costs).map(({ label, pounds }) => [label, pounds] as const),
+          isInvestment,
+          reservationFee: fee && { percent: fee.percent, minimum: fee.minimum },
+        }
       : null;
-  const isInvestment = group === "commercial" || property.tags.includes("investment");
   const income = isInvestment ? splitFeatures(property.features) : { facts: [], features: property.features };
   const auction = toAuctionDetails({ ...property, price }, ctx.now);
   const prices = listPrices(property, config);
@@ -115,8 +124,8 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
     reference: property.reference,
     hasNewHomesForm:
       standing === "open" && property.tags.includes(newHomeTag) && `${leadKinds.new_homes.formId}` in config.forms,
-    headline: property.headline,
-    features: omitKeyFacts(income.features, property.billsIncluded),
+    headline: property.headline && joinCompounds(property.headline),
+    features: omitKeyFacts(income.features, property.billsIncluded).filter((feature) => feature !== fee?.feature),
     disclaimer: t(
       "These particulars are a general guide and do not form part of any contract; please check anything that matters to you with the branch. Measurements are approximate.",
     ),
@@ -132,7 +141,7 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
             ({ label, value }) => (isOffered || label !== "Available") && !(isDevelopment && value === null),
           ),
           // An investor is paid a rent, and lives elsewhere.
-          ...(isOffered && income.facts.length === 0
+          ...(isOffered && !isInvestment
             ? monthlyCostFact(property, costs, { isListedBelow: calculators !== null })
             : []),
         ],
@@ -143,10 +152,11 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
     material: (group === "land" ? listLandFacts : listMaterialFacts)(property.materialInformation),
     prices: standing === "closed" ? [...listClosing(property, prices), ...prices] : prices,
     isReduced: isRecentlyReduced(prices, ctx.now.getTime()),
-    auction: auction && toAuctionPanel(auction, findSaleOn(sales, property.auctionDate)),
+    auction:
+      auction && toAuctionPanel(auction, findSaleOn(sales, property.auctionDate), { fee: fee?.text ?? null, isOnline }),
     all: listAll(property),
-    alert: isOffered ? null : toAlert(property, town),
-    notice: isOffered ? null : formatNotice(property, standing),
+    alert: isOffered && !isUnderOffer ? null : toAlert(property, town),
+    notice: isOffered && !isUnderOffer ? null : formatNotice(property, standing),
     lettingsFeeText: channel === "lettings" && group === "home" ? property.lettingsFeeText : null,
     feesHeading: nation === "wales" ? t("Contract-holder fees and deposits") : t("Tenant fees and deposits"),
     pictures,

@@ -165,7 +165,7 @@ export function PropertyBranch({ branch }: { branch: Branch }) {
   return (
     <PageSection id="branch" heading={t("Your branch")} className="break-inside-avoid">
       <div className="rounded-card border border-line bg-surface p-5 md:p-6">
-        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2">
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
           <div>
             <h3 className="text-xl">
               <SiteLink to={`/branches/${slug}`} className="text-link">
@@ -175,14 +175,14 @@ export function PropertyBranch({ branch }: { branch: Branch }) {
             <p className="text-muted">{formatBranchAddress(branch)}</p>
           </div>
           <ContactLines telephone={telephone} email={email} />
+          {team.length > 0 ? (
+            <ul className={team.length > 1 ? "card-rows w-full gap-x-6 gap-y-4 border-t border-line pt-5" : ""}>
+              {team.map((member) => (
+                <Person key={member.staffMemberId} member={member} />
+              ))}
+            </ul>
+          ) : null}
         </div>
-        {team.length > 0 ? (
-          <ul className="card-rows mt-5 gap-x-6 gap-y-4 border-t border-line pt-5">
-            {team.map((member) => (
-              <Person key={member.staffMemberId} member={member} />
-            ))}
-          </ul>
-        ) : null}
       </div>
     </PageSection>
   );

@@ -20,22 +20,31 @@ test("the line under the address of a lot names its auction until it is sold", (
   expect(subtitle({ result: "Sold for £215,000" })).toBe("Cottage for sale");
 });
 
+const sale = {
+  id: "december",
+  title: "December auction",
+  startsAt: "2026-12-10T14:00",
+  place: "The Priory Rooms, Taunton",
+  postcode: "TA1 1JT",
+  text: "Fourteen lots",
+  pictures: [],
+  path: "/auctions",
+};
+const inRoom = { fee: null, isOnline: false };
+
 test("names the venue and the page of an auction that the agency has announced", () => {
-  const sale = {
-    id: "december",
-    title: "December auction",
-    startsAt: "2026-12-10T14:00",
-    place: "The Priory Rooms, Taunton",
-    postcode: "TA1 1JT",
-    text: "Fourteen lots",
-    pictures: [],
-    path: "/auctions",
-  };
-  const panel = toAuctionPanel(lot, sale);
+  const panel = toAuctionPanel(lot, sale, inRoom);
   expect(panel.lines).toContainEqual(["Auction", "Thursday 10 December 2026 at 14:00"]);
   expect(panel.lines).toContainEqual(["Where", "The Priory Rooms, Taunton TA1 1JT"]);
   expect(panel.path).toBe("/auctions");
-  expect(toAuctionPanel(lot, null).lines).toContainEqual(["Auction", "Thursday 10 December 2026"]);
+  expect(toAuctionPanel(lot, null, inRoom).lines).toContainEqual(["Auction", "Thursday 10 December 2026"]);
+});
+
+test("gives the buyer's fee where it is known, and no room for an auction online", () => {
+  const { lines } = toAuctionPanel(lot, sale, { fee: "4.5% including VAT", isOnline: true });
+  expect(lines).toContainEqual(["Reservation fee", "4.5% including VAT"]);
+  expect(lines).toContainEqual(["Where", "Online"]);
+  expect(lines).toContainEqual(["Auction", "Thursday 10 December 2026"]);
 });
 
 test("gives one link to all films that the overlay shows, before those of other sites", () => {

@@ -94,26 +94,35 @@ export function toSiblings({ propertyId, parentPropertyId }: Property, cards: re
   };
 }
 
-/** What the page of a home says that takes no viewings. */
-export function formatNotice({ channel }: Property, standing: PageState): string {
+/** What the page of a home says that takes no viewings, or is under offer. */
+export function formatNotice({ channel, status }: Property, standing: PageState): string {
+  if (standing === "open" && status === "under_offer") return t("This property is under offer. You can still view it.");
   if (channel === "sales")
     return standing === "closed" ? t("This property has been sold.") : t("This property is sold, subject to contract.");
   return standing === "closed" ? t("This property has been let.") : t("This property is let agreed.");
 }
 
-/** The auction of a lot, with the time, venue and page of the sale if the agency has announced it. */
-export function toAuctionPanel(auction: AuctionDetails, sale: SaleEvent | null) {
+/** The auction of a lot, with the time, venue and page of the sale if the agency has announced it. The modern method has no room. */
+export function toAuctionPanel(
+  auction: AuctionDetails,
+  sale: SaleEvent | null,
+  { fee, isOnline }: { fee: string | null; isOnline: boolean },
+) {
   const { heading, lot, date, guidePrice, result, isUnsold } = auction;
   const lines = [
-    [t("Auction"), sale ? formatEventTime(sale.startsAt) : date],
-    [t("Where"), sale && [sale.place, sale.postcode].filter(Boolean).join(" ")],
+    [t("Auction"), sale && !isOnline ? formatEventTime(sale.startsAt) : date],
+    [t("Where"), isOnline ? t("Online") : sale && [sale.place, sale.postcode].filter(Boolean).join(" ")],
     [t("Lot"), lot],
     [t("Guide price"), guidePrice ?? t("Ask agent")],
+    [t("Reservation fee"), fee],
     [t("Result"), result],
   ] as const;
-  const guide = t(
-    "A guide price is not a valuation: the reserve, the lowest price at which the lot may be sold, can be higher. Buyers may have fees to pay on top of the price. Ask us for these and for the legal pack before you bid.",
-  );
+  const guide = [
+    t("A guide price is not a valuation: the reserve, the lowest price at which the lot may be sold, can be higher."),
+    fee
+      ? t("The reservation fee is paid on top of the price. Ask us for the legal pack before you bid.")
+      : t("Buyers may have fees to pay on top of the price. Ask us for these and for the legal pack before you bid."),
+  ].join(" ");
   return {
     heading,
     lines: lines.filter((line): line is readonly [string, string] => line[1] !== null),

@@ -41,7 +41,7 @@ export function SimilarPropertiesSection({
             cards={shown}
             showAcreage={showAcreage}
             seenAs="similar"
-            columns="sm:grid-cols-2 md:has-[>:nth-child(3)]:grid-cols-3"
+            columns="sm:grid-cols-2 md:grid-cols-3"
           />
         )}
       </Island>

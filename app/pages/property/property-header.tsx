@@ -63,7 +63,7 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
         ))}
       </ul>
       {closed ? null : (
-        <div style={{ minHeight: page.isReduced ? 32 : 0 }} className="print:hidden">
+        <div style={{ minHeight: page.isReduced ? 40 : 0 }} className="print:hidden">
           {extras ? <extras.default card={card} prices={page.prices} /> : null}
         </div>
       )}
@@ -104,7 +104,7 @@ export function FilmLink({ page: { films } }: { page: OpenPropertyPage }) {
   const [film] = films;
   if (!film?.href?.startsWith("#")) return null;
   return (
-    <a href={film.href} className={`inline-flex ${pictureButton}`}>
+    <a href={film.href} className={pictureButton}>
       <CirclePlay className="size-5" strokeWidth={1.75} />
       {film.label}
     </a>

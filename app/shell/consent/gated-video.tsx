@@ -49,18 +49,8 @@ function MediaGate({ host, poster, children }: { host: string; poster: string | 
       className="mx-auto w-full overflow-hidden rounded-control on-paper bg-paper text-center text-ink"
     >
       {poster ? (
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-hidden="true"
-          onClick={() => setOnce(true)}
-          className="relative block w-full"
-        >
+        <button type="button" tabIndex={-1} aria-hidden="true" onClick={() => setOnce(true)} className="block w-full">
           <img src={poster} alt="" className="aspect-video w-full object-cover" />
-          <Play
-            style={{ width: "4rem", height: "4rem", padding: "1.125rem" }}
-            className="absolute top-1/2 left-1/2 -translate-1/2 rounded-full bg-ink fill-current text-on-ink"
-          />
         </button>
       ) : null}
       <div className="p-5">
@@ -72,6 +62,7 @@ function MediaGate({ host, poster, children }: { host: string; poster: string | 
         </p>
         <div className="mt-6 grid gap-3 sm:flex sm:justify-center">
           <button type="button" onClick={() => setOnce(true)} className={buttonClass("primary")}>
+            <Play className="size-5 fill-current" />
             {t(host in hostNames && host !== tourHost ? "Play the video" : "Show it")}
           </button>
           <button

@@ -1,9 +1,13 @@
-import { useState } from "react";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
 import { toLondonDate } from "#format/london-date.ts";
 import { t } from "#languages/translate.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { Tabs } from "#ui/tabs.tsx";
-import type { KnownCosts } from "../buyer-costs.ts";
+import type { Buyer, Situation } from "../buyer.ts";
+import type { KnownCosts, ReservationFee } from "../buyer-costs.ts";
 import type { Region } from "../region.ts";
+import { buyerStore, useBuyer } from "./buyer-store.ts";
 import { MortgageCalculator } from "./mortgage-calculator.tsx";
 import { StampDutyCalculator } from "./stamp-duty-calculator.tsx";
 import { WholeCost } from "./whole-cost.tsx";
@@ -11,6 +15,9 @@ import { WholeCost } from "./whole-cost.tsx";
 export type CalculatorsProps = {
   /** Of a property: its whole cost comes first. */
   costs?: KnownCosts;
+  /** Sold with a tenant, to a buyer who lives elsewhere. */
+  isInvestment?: boolean;
+  reservationFee?: ReservationFee | null;
   monthlyPath?: (pounds: number) => string;
   /** null: the visitor enters one. */
   price: number | null;
@@ -20,29 +27,62 @@ export type CalculatorsProps = {
   mortgageLink: string;
 };
 
-export default function Calculators({ costs, monthlyPath, ...props }: CalculatorsProps) {
+export default function Calculators(props: CalculatorsProps) {
+  const id = useId();
   const [day] = useState(() => toLondonDate(new Date()));
   const [price, setPrice] = useState(props.price ?? 0);
-  const { region, interestRate, mortgageLink } = props;
+  const [isOpen, setOpen] = useState(false);
+  const { costs, isInvestment = false, reservationFee = null, monthlyPath, region, interestRate, mortgageLink } = props;
+  const { buyer, onSituation } = useBuyerOf(isInvestment);
   const shared = { price, onPrice: setPrice };
   return (
-    <div className={costs ? "grid grid-cols-1 gap-14 @5xl:grid-cols-2" : ""}>
+    <div className={costs ? "grid grid-cols-1 gap-8 @5xl:grid-cols-2 @5xl:gap-14" : ""}>
       {costs && monthlyPath ? (
-        <WholeCost {...{ costs, price: props.price ?? 0, region, interestRate, day, monthlyPath }} />
+        <WholeCost
+          {...{ costs, isInvestment, reservationFee, buyer, onSituation, region, interestRate, day, monthlyPath }}
+          price={props.price ?? 0}
+        />
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form of its own */}
-      <div role="group" aria-label={t("Mortgage and stamp duty")} className="@container">
-        <Tabs
-          label={t("Calculators")}
-          tabs={[
-            {
-              label: t("Mortgage"),
-              panel: <MortgageCalculator {...shared} interestRate={interestRate} mortgageLink={mortgageLink} />,
-            },
-            { label: t("Stamp Duty"), panel: <StampDutyCalculator {...shared} startRegion={region} day={day} /> },
-          ]}
-        />
+      <div role="group" aria-label={t("Mortgage and stamp duty")}>
+        {costs ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className={`${buttonClass("quiet")} w-full @5xl:hidden`}
+          >
+            {t("Mortgage and stamp duty")}
+            <ChevronDown className={`size-5 ${isOpen ? "rotate-180" : ""}`} strokeWidth={1.75} />
+          </button>
+        ) : null}
+        <div id={id} className={costs && !isOpen ? "hidden @5xl:block" : ""}>
+          <div className={costs ? "@container mt-6 @5xl:mt-0" : "@container"}>
+            <Tabs
+              label={t("Calculators")}
+              tabs={[
+                {
+                  label: t("Mortgage"),
+                  panel: <MortgageCalculator {...shared} interestRate={interestRate} mortgageLink={mortgageLink} />,
+                },
+                {
+                  label: t("Stamp Duty"),
+                  panel: <StampDutyCalculator {...shared} startRegion={region} startAs={buyer} day={day} />,
+                },
+              ]}
+            />
+          </div>
+        </div>
       </div>
     </div>
   );
+}
+
+/** Who buys an investment is not remembered for other homes. */
+function useBuyerOf(isInvestment: boolean): { buyer: Buyer; onSituation: (situation: Situation) => void } {
+  const buyer = useBuyer();
+  const [situation, onSituation] = useState<Situation>("additional");
+  if (isInvestment) return { buyer: { ...buyer, situation, miles: "" }, onSituation };
+  return { buyer, onSituation: (changed) => buyerStore.change({ situation: changed }) };
 }

@@ -4,22 +4,22 @@ import { formatPounds } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
 import { DebouncedStatus } from "#ui/debounced-status.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
+import type { Buyer } from "../buyer.ts";
 import { purchaserOf } from "../buyer-costs.ts";
 import { type Region, regions } from "../region.ts";
 import { calculateStampDuty, type Duty, type DutySlice, getBuyerOptions, type Purchase } from "../stamp-duty.ts";
-import { useBuyer } from "./buyer-store.ts";
 import { MoneyField } from "./calculator-fields.tsx";
 import { FigureTable, ResultPanel } from "./result-panel.tsx";
 
-type Props = { price: number; onPrice: (price: number) => void; startRegion: Region; day: string };
-type Buyer = Omit<Purchase, "region" | "price">;
+type Props = { price: number; onPrice: (price: number) => void; startRegion: Region; day: string; startAs: Buyer };
+type Purchaser = Omit<Purchase, "region" | "price">;
 
-export function StampDutyCalculator({ price, onPrice, startRegion, day }: Props) {
+export function StampDutyCalculator({ price, onPrice, startRegion, day, startAs }: Props) {
   const id = useId();
   const [region, setRegion] = useState(startRegion);
-  const [chosen, setChosen] = useState<Partial<Buyer>>({});
-  const buyer: Buyer = { ...purchaserOf(useBuyer()), ...chosen };
-  const change = (changed: Partial<Buyer>) => setChosen({ ...chosen, ...changed });
+  const [chosen, setChosen] = useState<Partial<Purchaser>>({});
+  const buyer: Purchaser = { ...purchaserOf(startAs), ...chosen };
+  const change = (changed: Partial<Purchaser>) => setChosen({ ...chosen, ...changed });
   const offered = getBuyerOptions(region, day);
   const place = regions.find(({ value }) => value === region) ?? regions[0];
   const [regionName, tax] = [t(place.label), t(place.tax)];
@@ -99,7 +99,7 @@ export function StampDutyCalculator({ price, onPrice, startRegion, day }: Props)
 }
 
 /** Ignores ticked options that the current region does not have. */
-function applyBuyerOptions(buyer: Buyer, offered: ReturnType<typeof getBuyerOptions>): Buyer {
+function applyBuyerOptions(buyer: Purchaser, offered: ReturnType<typeof getBuyerOptions>): Purchaser {
   return {
     ...buyer,
     firstTimeBuyer: buyer.firstTimeBuyer && offered.firstTimeBuyer,

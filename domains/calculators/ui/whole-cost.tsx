@@ -4,18 +4,31 @@ import { t } from "#languages/translate.ts";
 import { DebouncedStatus } from "#ui/debounced-status.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import { depositPercentOf, parseDeposit, type Situation, situations } from "../buyer.ts";
-import { type KnownCosts, listCommutingCosts, purchaseCosts, sumCosts, withDeposit } from "../buyer-costs.ts";
+import { type Buyer, depositPercentOf, parseDeposit, type Situation, situations } from "../buyer.ts";
+import {
+  type KnownCosts,
+  listCommutingCosts,
+  purchaseCosts,
+  type ReservationFee,
+  reservationFeeOf,
+  sumCosts,
+  withDeposit,
+} from "../buyer-costs.ts";
 import { defaultDepositPercent } from "../default-deposit.ts";
 import type { Region } from "../region.ts";
-import { explainMonthlyCosts, mileagePence } from "../running-costs.ts";
+import { explainMonthlyCosts, explainMortgage, mileagePence } from "../running-costs.ts";
 import { BuyerNote } from "./buyer-note.tsx";
-import { buyerStore, useBuyer } from "./buyer-store.ts";
+import { buyerStore } from "./buyer-store.ts";
 import { CalculatorField } from "./calculator-fields.tsx";
 import { FigureTable, ResultPanel } from "./result-panel.tsx";
 
 type Props = {
   costs: KnownCosts;
+  /** Let to a tenant, who pays the other costs; the buyer lives elsewhere. */
+  isInvestment: boolean;
+  reservationFee: ReservationFee | null;
+  buyer: Buyer;
+  onSituation: (situation: Situation) => void;
   price: number;
   region: Region;
   interestRate: number;
@@ -29,9 +42,9 @@ const choices = Object.entries(situations) as [Situation, (typeof situations)[Si
 const digits = (text: string) => text.replace(/\D/g, "");
 
 /** What a home for sale costs to buy and then each month, for this buyer. */
-export function WholeCost({ costs: known, price, region, interestRate, day, monthlyPath }: Props) {
+export function WholeCost({ costs: known, isInvestment, reservationFee, buyer, onSituation, ...props }: Props) {
+  const { price, region, interestRate, day, monthlyPath } = props;
   const id = useId();
-  const buyer = useBuyer();
   const percent = depositPercentOf(buyer);
   const { deposit, duty } = purchaseCosts(price, region, day, buyer);
   const own = withDeposit(known, price, interestRate, buyer);
@@ -54,7 +67,7 @@ export function WholeCost({ costs: known, price, region, interestRate, day, mont
             legend={t("Your situation")}
             choices={choices.map(([value, label]) => ({ value, label: t(label) }))}
             value={buyer.situation}
-            onChange={(situation) => buyerStore.change({ situation })}
+            onChange={onSituation}
           />
           <CalculatorField
             label={t("Deposit")}
@@ -64,24 +77,7 @@ export function WholeCost({ costs: known, price, region, interestRate, day, mont
             value={buyer.deposit}
             onChange={({ currentTarget }) => buyerStore.change({ deposit: parseDeposit(currentTarget.value) })}
           />
-          <div className="grid grid-cols-2 gap-3">
-            <CalculatorField
-              label={t("Drive to work")}
-              suffix={t("miles")}
-              hint={t("One way")}
-              inputMode="numeric"
-              maxLength={3}
-              value={buyer.miles}
-              onChange={({ currentTarget }) => buyerStore.change({ miles: digits(currentTarget.value) })}
-            />
-            <CalculatorField
-              label={t("Days a week")}
-              inputMode="numeric"
-              maxLength={1}
-              value={buyer.days}
-              onChange={({ currentTarget }) => buyerStore.change({ days: digits(currentTarget.value) })}
-            />
-          </div>
+          {isInvestment ? null : <CommutingFields buyer={buyer} />}
         </div>
         <ResultPanel label={t("All in")} result={amount} aside={t("a month")}>
           <FigureTable
@@ -94,24 +90,55 @@ export function WholeCost({ costs: known, price, region, interestRate, day, mont
             rows={[
               [t("Deposit of {percent}%", { percent }), formatPounds(deposit)],
               [t("Stamp duty"), formatPounds(duty)],
+              ...(reservationFee
+                ? [[t("Reservation fee"), formatPounds(reservationFeeOf(price, reservationFee))]]
+                : []),
             ]}
           />
-          <SiteLink
-            to={`${monthlyPath(limit)}${percent === defaultDepositPercent ? "" : `?deposit=${percent}`}`}
-            className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
-          >
-            {t("Homes up to {price} a month all in", { price: formatPounds(limit) })}
-          </SiteLink>
+          {isInvestment ? null : (
+            <SiteLink
+              to={`${monthlyPath(limit)}${percent === defaultDepositPercent ? "" : `?deposit=${percent}`}`}
+              className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+            >
+              {t("Homes up to {price} a month all in", { price: formatPounds(limit) })}
+            </SiteLink>
+          )}
         </ResultPanel>
         <DebouncedStatus text={t("{amount} a month, {duty} stamp duty", { amount, duty: formatPounds(duty) })} />
         <p className="text-sm text-muted @2xl:col-span-2">
-          {explainMonthlyCosts(interestRate, false, percent)}{" "}
-          {t("Commuting: {pence}p a mile, as HMRC allows for a car. Searches leave it out.", { pence: mileagePence })}
+          {isInvestment
+            ? `${explainMortgage(interestRate, percent)} ${t("The tenant pays the council tax, heating and light.")}`
+            : `${explainMonthlyCosts(interestRate, false, percent)} ${t("Commuting: {pence}p a mile, as HMRC allows for a car. Searches leave it out.", { pence: mileagePence })}`}
         </p>
-        <div className="@2xl:col-span-2">
-          <BuyerNote />
-        </div>
+        {isInvestment ? null : (
+          <div className="@2xl:col-span-2">
+            <BuyerNote />
+          </div>
+        )}
       </div>
     </section>
+  );
+}
+
+function CommutingFields({ buyer }: { buyer: Buyer }) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <CalculatorField
+        label={t("Drive to work")}
+        suffix={t("miles")}
+        hint={t("One way")}
+        inputMode="numeric"
+        maxLength={3}
+        value={buyer.miles}
+        onChange={({ currentTarget }) => buyerStore.change({ miles: digits(currentTarget.value) })}
+      />
+      <CalculatorField
+        label={t("Days a week")}
+        inputMode="numeric"
+        maxLength={1}
+        value={buyer.days}
+        onChange={({ currentTarget }) => buyerStore.change({ days: digits(currentTarget.value) })}
+      />
+    </div>
   );
 }

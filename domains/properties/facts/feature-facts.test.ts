@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitFeatures } from "./feature-facts.ts";
+import { findReservationFee, splitFeatures } from "./feature-facts.ts";
 
 test("reads what an investor asks first from the features", () => {
   const features = ["Two bedrooms", "Let at £1,100 a month", "5.7% gross yield, 4.0% net", "Flat let at £850 a month"];
@@ -28,4 +28,12 @@ test.each([
 test("leaves a second fact of a name among the features", () => {
   const features = ["£13,750 a year, no VAT", "No VAT on the price", "Leasehold"];
   expect(splitFeatures(features).features).toEqual(["No VAT on the price", "Leasehold"]);
+});
+
+test("reads the reservation fee of a lot from the features", () => {
+  const feature = "Reservation fee 4.5% including VAT, at least £6,600";
+  const text = "4.5% including VAT, at least £6,600";
+  expect(findReservationFee(["Lot 6", feature])).toEqual({ feature, text, percent: 4.5, minimum: 6_600 });
+  expect(findReservationFee(["Reservation fee: 5% inc VAT"])).toMatchObject({ percent: 5, minimum: 0 });
+  expect(findReservationFee(["Reservation fee payable"])).toBeNull();
 });

@@ -26,4 +26,16 @@ export function splitFeatures(features: readonly string[]): { facts: Fact[]; fea
   return { facts, features: others };
 }
 
+const feePattern =
+  /^reservation fee:? (?:of )?(([\d.]+)% (?:including|inc\.?) VAT(?:,? (?:at least|minimum) £([\d,]+))?)$/i;
+
+/** What the buyer of a lot pays on top of the price; feeds have no field for it either. */
+export function findReservationFee(features: readonly string[]) {
+  for (const feature of features) {
+    const [, text, percent, minimum = "0"] = feePattern.exec(feature.trim()) ?? [];
+    if (text) return { feature, text, percent: Number(percent), minimum: Number(minimum.replaceAll(",", "")) };
+  }
+  return null;
+}
+
 const formatVat = (said: string) => (/^no/i.test(said) ? t("None") : t("Payable"));

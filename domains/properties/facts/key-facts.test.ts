@@ -29,7 +29,7 @@ describe("key facts", () => {
       Bedrooms: "4",
       Bathrooms: "2",
       Size: "1,500 sq ft (139\u00a0m²)",
-      Land: "0.5 acres (0.2\u00a0hectares)",
+      Land: "0.5 acres (0.2\u00a0ha)",
       Tenure: "Freehold",
       "Council tax": "Band E",
       "EPC rating": "D (61), potential B (83)",

@@ -195,7 +195,7 @@ function formatFloorArea(squareFeet: number): string {
 function formatLandArea(acres: number): string {
   const size = t("{size, plural, one {# acre} other {# acres}}", { size: Math.round(acres * 100) / 100 });
   const hectares = acres * hectaresPerAcre;
-  const metric = t("{size} hectares", { size: formatNumber(hectares, hectares < 0.05 ? 3 : 2) });
+  const metric = t("{size} ha", { size: formatNumber(hectares, hectares < 0.05 ? 3 : 2) });
   return `${size} (${metric.replace(" ", "\u00a0")})`;
 }
 

@@ -15,7 +15,7 @@ const grids: Readonly<Record<number, string>> = {
 
 /** A button on a picture. */
 export const pictureButton =
-  "min-h-11 items-center gap-2 rounded-control bg-surface px-4 font-semibold text-ink shadow-card hover:bg-ink hover:text-on-ink md:max-lg:px-3 md:max-lg:text-sm";
+  "hidden min-h-11 md:inline-flex items-center gap-2 rounded-control bg-surface px-4 font-semibold text-ink shadow-card hover:bg-ink hover:text-on-ink md:max-lg:px-3 md:max-lg:text-sm";
 
 /** A swipeable row on phones, else a grid of one large photo and two small ones, or four on wide screens. One tab stop: arrow keys move on. */
 export function PropertyGallery({ photos, children }: { photos: readonly PropertyPicture[]; children?: ReactNode }) {
@@ -64,9 +64,9 @@ export function PropertyGallery({ photos, children }: { photos: readonly Propert
         <span className="sr-only">{t("Photograph")} </span>
         {current}/{photos.length}
       </p>
-      <div className="absolute right-4 bottom-4 flex gap-2 md:max-lg:right-auto md:max-lg:left-4 print:hidden">
+      <div className="absolute right-4 bottom-4 flex gap-2 lg:flex-col md:max-lg:right-auto md:max-lg:left-4 print:hidden">
         {children}
-        <a href="#/property-images" className={`hidden md:inline-flex ${pictureButton}`}>
+        <a href="#/property-images" className={pictureButton}>
           <Images aria-hidden="true" className="size-5" strokeWidth={1.75} />
           {t("{count, plural, one {See the photo} other {All # photos}}", { count: photos.length })}
         </a>

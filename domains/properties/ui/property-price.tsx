@@ -14,7 +14,7 @@ export function PropertyPrice({ card, size }: Props) {
   const other = getOtherRent(card);
   return (
     <p>
-      {card.price_qualifier ? <span className="block text-sm text-muted">{card.price_qualifier}</span> : null}
+      {card.price_qualifier ? <span className="mb-1 block text-sm text-muted">{card.price_qualifier}</span> : null}
       <span className={`heading ${priceSizes[size]} ${card.priceValue ? "whitespace-nowrap" : ""}`}>
         {card.pppw_price ?? card.price}
       </span>{" "}

@@ -29,7 +29,7 @@ export default function PriceNote({ card, prices }: HomeExtrasProps) {
   const note = formatPriceNote(prices, seen?.price ?? null, Date.now());
   if (!note) return null;
   return (
-    <p role="status" className="mt-2 border-l-2 border-accent pl-3">
+    <p role="status" className="mt-4 border-l-2 border-accent pl-3">
       {note}
     </p>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { circleAround } from "./place-map-canvas.tsx";
+import { circleAround } from "./circle.ts";
 
 test("every corner is at the given distance", () => {
   const centre = { lng: -3.1, lat: 51.01 };
