@@ -244,6 +244,7 @@ for (const { name, host } of agencySites) {
     await page.goto(new URL(await findFirstListing(request, site, forSale), site).href);
     await page.getByRole("region", { name: "Costs" }).scrollIntoViewIfNeeded();
     await expect(first).toBeChecked();
+    await page.getByRole("button", { name: "Mortgage and stamp duty" }).click();
     await expect(page.getByText("10% of the price")).toBeVisible();
     await expect(section.getByRole("row", { name: "Commuting by car £195" })).toBeVisible();
     await section.getByRole("button", { name: "Forget these figures" }).click();

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { type Message, t } from "#languages/translate.ts";
 import { boundsWithin, circleAround, metresPerMile } from "./circle.ts";
 import { chooseFreeSpots } from "./free-spots.ts";
-import type { Box } from "./label-anchors.ts";
+import { type Box, overlap } from "./label-anchors.ts";
 import { type Covered, type LngLatPair, MapArea, MapCovers } from "./map-area.tsx";
 import { fitOptions } from "./map-bounds.ts";
 import { useMapContext } from "./map-context.ts";
@@ -23,8 +23,16 @@ const distances: readonly { label: Message; metres: number }[] = [
 /** Corners of a ring where its label may stand: at the bottom, then further and further up. */
 const labelCorners = [48, 45, 51, 42, 54, 39, 57, 36, 60, 32, 0, 28, 4, 24, 8, 20, 12, 16];
 
+/** From a station to where its label starts, in pixels: at its icon, or beside the pin of a home next to it. */
+const [atIcon, atPin] = [-12, 24];
+
 /** The name of a station stands on the right of its icon, or on the left. */
-const sides = ["left", "right"] as const;
+const labelSpots = [
+  { anchor: "left", inset: atIcon },
+  { anchor: "right", inset: atIcon },
+  { anchor: "left", inset: atPin },
+  { anchor: "right", inset: atPin },
+] as const;
 
 /** Stations, and circles at half a mile and a mile, to judge distances on a map without roads. Place names come before their labels. */
 export function Surroundings({ centre, stations, rings }: Props) {
@@ -39,11 +47,12 @@ export function Surroundings({ centre, stations, rings }: Props) {
     if (rings && !isSettled.current && countNames(map) < 2)
       map.fitBounds([...boundsWithin(centre, 1)], { ...fitOptions(map.getContainer()), animate: false });
     isSettled.current = true;
+    const pin = toPinBox(map.project(centre));
     const labels = [
-      ...stations.map((station) => toStationBoxes(map, station, centre)),
+      ...stations.map((station) => toStationBoxes(map, station, pin)),
       ...circles.map((corners) => labelCorners.flatMap((corner) => toRingBoxes(map, corners[corner]))),
     ];
-    const next = chooseFreeSpots(labels, (box) => isFree(map, box), [toPinBox(map.project(centre))]);
+    const next = chooseFreeSpots(labels, (box) => isFree(map, box), [pin]);
     setSpots((before) => (before.join() === next.join() ? before : next));
   });
   useEffect(() => {
@@ -64,8 +73,7 @@ export function Surroundings({ centre, stations, rings }: Props) {
           name={station.name}
           lng={station.lng}
           lat={station.lat}
-          side={sides[spots[index] ?? -1]}
-          inset={toInset(station, centre)}
+          spot={labelSpots[spots[index] ?? -1]}
         />
       ))}
       {circles.map((corners, index) => (
@@ -75,18 +83,22 @@ export function Surroundings({ centre, stations, rings }: Props) {
   );
 }
 
-type StationProps = Station & { side: (typeof sides)[number] | undefined; inset: number };
+type StationProps = Station & { spot: (typeof labelSpots)[number] | undefined };
 
-function StationMarker({ name, lng, lat, side, inset }: StationProps) {
-  const shift = { left: `${inset}px`, right: `${-inset}px` };
+function StationMarker({ name, lng, lat, spot }: StationProps) {
+  const isLeft = spot?.anchor === "left";
   return (
-    <MapMarker key={side} lng={lng} lat={lat} anchor={side ?? "center"}>
+    <MapMarker key={spot?.anchor} lng={lng} lat={lat} anchor={spot?.anchor ?? "center"}>
       <span
-        style={side ? { translate: shift[side], flexDirection: side === "left" ? "row" : "row-reverse" } : {}}
+        style={
+          spot
+            ? { translate: `${isLeft ? spot.inset : -spot.inset}px`, flexDirection: isLeft ? "row" : "row-reverse" }
+            : {}
+        }
         className="flex items-center gap-1 rounded-pill bg-surface px-1 py-0.5 text-xs leading-5 font-medium text-ink shadow-card"
       >
         <TrainFront className="size-4 text-muted" strokeWidth={1.75} />
-        <span className={side ? "px-1" : "sr-only"}>{name}</span>
+        <span className={spot ? "px-1" : "sr-only"}>{name}</span>
       </span>
     </MapMarker>
   );
@@ -109,22 +121,21 @@ function Ring({ corners, spot = -1, index }: RingProps) {
 }
 
 const labelHeight = 24;
-const nearDegrees = 0.004;
 
-/** From a station to where its label starts: at the icon, and beside the pin of a home next to it. */
-const toInset = ({ lng, lat }: Station, home: Props["centre"]) =>
-  Math.hypot(lng - home.lng, lat - home.lat) < nearDegrees ? 24 : -labelHeight / 2;
-
-/** One box for each of `sides`. Letters of this size are about 7 pixels wide. */
-function toStationBoxes(map: MapLibreMap, station: Station, home: Props["centre"]): Box[] {
-  const { x, y } = map.project(station);
-  const [inset, width] = [toInset(station, home), 28 + 7 * station.name.length];
-  const rows = { top: y - labelHeight / 2, bottom: y + labelHeight / 2 };
-  return [
-    { ...rows, left: x + inset, right: x + inset + width },
-    { ...rows, left: x - inset - width, right: x - inset },
-  ];
+/** One box for each of `labelSpots`. Letters of this size are about 7 pixels wide. */
+function toStationBoxes(map: MapLibreMap, { name, lng, lat }: Station, pin: Box): Box[] {
+  const { x, y } = map.project([lng, lat]);
+  const [icon, width] = [labelHeight / 2, 28 + 7 * name.length];
+  const rows = { top: y - icon, bottom: y + icon };
+  const isNear = overlap(pin, { ...rows, left: x - icon, right: x + icon });
+  return labelSpots.map(({ anchor, inset }) => {
+    const left = anchor === "left" ? x + inset : x - inset - width;
+    return isNear || inset === atIcon ? { ...rows, left, right: left + width } : nowhere;
+  });
 }
+
+/** Outside the map. */
+const nowhere: Box = { left: -1, right: -1, top: -1, bottom: -1 };
 
 function toRingBoxes(map: MapLibreMap, corner: LngLatPair | undefined): Box[] {
   if (!corner) return [];

@@ -155,7 +155,7 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
     auction:
       auction && toAuctionPanel(auction, findSaleOn(sales, property.auctionDate), { fee: fee?.text ?? null, isOnline }),
     all: listAll(property),
-    alert: isOffered && !isUnderOffer ? null : toAlert(property, town),
+    alert: isOffered && !isUnderOffer ? null : { ...toAlert(property, town), isSecond: isOffered },
     notice: isOffered && !isUnderOffer ? null : formatNotice(property, standing),
     lettingsFeeText: channel === "lettings" && group === "home" ? property.lettingsFeeText : null,
     feesHeading: nation === "wales" ? t("Contract-holder fees and deposits") : t("Tenant fees and deposits"),

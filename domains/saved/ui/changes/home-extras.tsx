@@ -61,9 +61,8 @@ export function HideButton({ card: { property_id, display_address }, className }
 
 const loadDialog = () => import("./save-search-dialog.tsx");
 
-/** Saves the search for homes like one that is gone. */
-/** `label` is in the language of the page. */
-export function AlertButton({ alert }: { alert: SearchToSave & { label: string } }) {
+/** Saves the search for homes like one that is gone. `label` is in the language of the page; `isSecond`: the page has a viewing button. */
+export function AlertButton({ alert }: { alert: SearchToSave & { label: string; isSecond?: boolean } }) {
   const { user } = useUser();
   const saved = isSearchSaved(useSavedLists(), savedSearchDigest(alert.search), user.user_id);
   const dialog = useChunk(loadDialog).module;
@@ -73,7 +72,7 @@ export function AlertButton({ alert }: { alert: SearchToSave & { label: string }
       <button
         type="button"
         onClick={() => void toggleSavedSearch(alert)}
-        className={`${buttonClass("primary")} w-full`}
+        className={`${buttonClass(alert.isSecond ? "quiet" : "primary")} w-full`}
       >
         <Icon className="size-5" strokeWidth={1.75} />
         {saved ? t("Search saved") : alert.label}
