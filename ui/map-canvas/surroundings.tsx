@@ -24,7 +24,7 @@ const distances: readonly { label: Message; metres: number }[] = [
 const labelCorners = [48, 45, 51, 42, 54, 39, 57, 36, 60, 32, 0, 28, 4, 24, 8, 20, 12, 16];
 
 /** From a station to where its label starts, in pixels: at its icon, or beside the pin of a home next to it. */
-const [atIcon, atPin] = [-12, 24];
+const [atIcon, atPin] = [-12, 40];
 
 /** The name of a station stands on the right of its icon, or on the left. */
 const labelSpots = [
