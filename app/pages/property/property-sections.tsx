@@ -16,7 +16,7 @@ import type { OpenPropertyPage } from "./use-property-page.ts";
 
 type Props = { page: OpenPropertyPage };
 
-export type Alert = NonNullable<OpenPropertyPage["alert"]>;
+export type Alert = Omit<NonNullable<OpenPropertyPage["alert"]>, "isSecond"> & { isSecond?: boolean };
 
 /** Of a home that takes no viewings; it stays online for a while for old links and window cards. */
 export function StatusNotice({ page: { notice, alert, similar } }: Props) {
