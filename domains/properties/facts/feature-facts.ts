@@ -27,7 +27,7 @@ export function splitFeatures(features: readonly string[]): { facts: Fact[]; fea
 }
 
 const feePattern =
-  /^reservation fee:? (?:of )?(([\d.]+)% (?:including|inc\.?) VAT(?:,? (?:at least|minimum) £([\d,]+))?)$/i;
+  /^reservation fee:? (?:of )?((\d+(?:\.\d+)?)% (?:including|inc\.?) VAT(?:,? (?:at least|minimum) £([\d,]+))?)$/i;
 
 /** What the buyer of a lot pays on top of the price; feeds have no field for it either. */
 export function findReservationFee(features: readonly string[]) {
