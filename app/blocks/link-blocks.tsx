@@ -12,7 +12,7 @@ export function CallToActionBlock({ block }: { block: LoadedBlock<"callToAction"
   return (
     <section aria-labelledby={`${block.id}-heading`} className="mx-auto w-full max-w-page px-5 py-12 md:px-8 md:py-16">
       <div className="call-to-action grid overflow-hidden rounded-card on-dark bg-ink text-on-ink md:grid-cols-2">
-        <div className="flex flex-col items-start justify-center gap-5 p-8 md:p-12">
+        <div className="flex flex-col items-start justify-center gap-5 p-8 lg:p-12">
           <h2 id={`${block.id}-heading`} className="font-heading text-3xl md:text-4xl">
             {block.heading}
           </h2>
