@@ -55,8 +55,11 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
       <Breadcrumb crumbs={crumbs} origin={origin} />
       <h1 className="mt-2 max-w-3xl text-3xl md:text-5xl">{branchesHeading(loaderData)}</h1>
       {isFiltered || spots.length >= minToSearch ? (
-        <div className="mt-6 mb-6 max-w-4xl">
-          <BranchSearchForm key={canonical} search={search} departments={departments} />
+        <div className="mt-6 mb-6 flex flex-wrap items-end gap-x-6 gap-y-2">
+          <div className="max-w-4xl grow basis-96">
+            <BranchSearchForm key={canonical} search={search} departments={departments} />
+          </div>
+          <NearMe />
         </div>
       ) : null}
       <div className="mt-2 mb-6 flex flex-wrap items-center justify-between gap-x-6">
@@ -64,12 +67,9 @@ export default function Branches({ loaderData }: Route.ComponentProps) {
           {branchesSummary(loaderData)}
         </p>
         {spots.length >= minToSearch ? (
-          <div className="flex gap-6">
-            <NearMe />
-            <a href="#map" className="text-link font-semibold text-primary underline">
-              {t("See the map")}
-            </a>
-          </div>
+          <a href="#map" className="text-link font-semibold text-primary underline">
+            {t("See the map")}
+          </a>
         ) : null}
       </div>
       {branches.length === 0 ? (

@@ -43,7 +43,7 @@ export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
         <div>
           <h1 className="text-4xl md:text-6xl">{title}</h1>
           <p className="mt-5 mb-8 max-w-xl text-lg text-muted">{missing?.text ?? t(failure.text)}</p>
-          {missing?.place ? <PlaceForm {...missing.place} className="mb-4" /> : null}
+          {missing?.place ? <PlaceForm {...missing.place} className="mb-4 max-w-xl" /> : null}
           <div className="flex flex-wrap gap-3">
             {missing?.links ? null : (
               // A reload keeps the fragment, which the server does not know.
@@ -69,7 +69,7 @@ export function ErrorPage({ error, shell, failure = anyFailure }: Props) {
 /** Works on pages without the search form; in the header of one layout too. */
 export function PlaceForm({ className, channel, text }: { className: string; channel?: Channel; text?: string }) {
   return (
-    <form action={localPath("/search")} className={`flex max-w-xl items-end gap-2 ${className}`}>
+    <form action={localPath("/search")} className={`flex items-end gap-2 ${className}`}>
       {channel ? <input type="hidden" name="channel" value={channel} /> : null}
       <label className="min-w-0 grow text-sm font-medium text-muted">
         <span>{t("Town, village or postcode")}</span>

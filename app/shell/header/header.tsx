@@ -124,7 +124,7 @@ function LeftSearchHeader(props: ContentProps) {
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 pr-2 pl-5 md:pr-5 md:pl-8 xl:gap-8 xl:px-8">
         <HomeLink {...props} />
         <search className="hidden w-full md:block">
-          <PlaceForm className="[&_span]:sr-only" />
+          <PlaceForm className="max-w-xl [&_span]:sr-only" />
         </search>
         <div className="flex items-center max-md:ml-auto">
           <Actions {...props} />
