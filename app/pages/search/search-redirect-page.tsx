@@ -24,23 +24,23 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function SearchRedirectPage({ loaderData }: Route.ComponentProps) {
   const { screen, text, kind, choices, towns, everywhere } = loaderData;
   const shell = useShell();
+  const [first, ...further] = groupChoices(kind, choices);
+  const all = (
+    <SiteLink to={everywhere} className={`${buttonClass("quiet")} mt-6`}>
+      {t("Search everywhere")}
+    </SiteLink>
+  );
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
       <div className="min-w-0">
         <PlaceForm channel={screen.search.channel} text={text} className="mb-8 xl:hidden" />
-        {kind === "ambiguous" ? (
-          <Namesakes choices={choices} />
-        ) : (
+        {first ? (
           <>
-            <h2 className="mb-4 text-2xl">
-              {kind === "none" ? t("Look around one of our branches") : t("Did you mean one of these?")}
-            </h2>
-            <ArrowLinks className="" links={choices} />
+            <h2 className="mb-4 text-2xl">{first.heading}</h2>
+            <ArrowLinks className="" links={first.links} />
           </>
-        )}
-        <SiteLink to={everywhere} className={`${buttonClass("quiet")} mt-6`}>
-          {t("Search everywhere")}
-        </SiteLink>
+        ) : null}
+        {further.length > 0 ? null : all}
       </div>
       <div className="min-w-0 self-start">
         <section className="rounded-card bg-surface p-6 shadow-card">
@@ -68,27 +68,27 @@ export default function SearchRedirectPage({ loaderData }: Route.ComponentProps)
             </>
           )}
         </section>
-        {kind === "ambiguous" ? <div className="lost-street mt-10" /> : null}
       </div>
-      {kind === "ambiguous" ? null : <div className="lost-street lg:col-span-2" />}
+      {further.map(({ heading, links }) => (
+        <section key={heading} className="lg:col-span-2">
+          <h2 className="mb-4 text-2xl">{heading}</h2>
+          <ArrowLinks className="gap-x-12 lg:grid lg:grid-cols-2" links={links} />
+          {all}
+        </section>
+      ))}
+      <div className="lost-street lg:col-span-2" />
     </div>
   );
 }
 
-/** Places near a branch, then the others. */
-function Namesakes({ choices }: Pick<Route.ComponentProps["loaderData"], "choices">) {
-  const groups = [
+type Data = Route.ComponentProps["loaderData"];
+
+/** Of places with one name, those near a branch come first. */
+function groupChoices(kind: Data["kind"], choices: Data["choices"]) {
+  if (kind === "none") return [{ heading: t("Look around one of our branches"), links: choices }];
+  if (kind !== "ambiguous") return [{ heading: t("Did you mean one of these?"), links: choices }];
+  return [
     { heading: t("Near our branches"), links: choices.filter(({ isNear }) => isNear) },
     { heading: t("Further away"), links: choices.filter(({ isNear }) => !isNear) },
   ].filter(({ links }) => links.length > 0);
-  return (
-    <div className="grid gap-8">
-      {groups.map(({ heading, links }) => (
-        <section key={heading}>
-          <h2 className="mb-4 text-2xl">{heading}</h2>
-          <ArrowLinks className="" links={links} />
-        </section>
-      ))}
-    </div>
-  );
 }

@@ -145,29 +145,34 @@ function LoosenedLinks({ loosened, clearPath }: Pick<Props, "loosened" | "clearP
   return (
     <>
       <h2 className="text-2xl">
-        {t((loosened[0]?.path ?? clearPath) === clearPath ? "More to look at" : "One small change finds more")}
+        {t(loosened[0]?.path === clearPath ? "More to look at" : "One small change finds more")}
       </h2>
-      {loosened.length > 0 ? (
-        <ArrowLinks
-          className="mt-4"
-          links={loosened.map(({ label, path, homes }) => ({ label, url: path, note: formatProperties(homes) }))}
-        />
-      ) : null}
+      <ArrowLinks
+        className="mt-4"
+        links={loosened.map(({ label, path, homes }) => ({ label, url: path, note: formatProperties(homes) }))}
+      />
     </>
   );
 }
 
-/** No results: single changes to the search that would find properties, and two ways to hear of new ones. */
+/** No results: single changes to the search that would find properties or else all of them, and two ways to hear of new ones. */
 function EmptyResults({ loosened, clearPath, allLabel, ...invite }: Props) {
+  const all = (
+    <SiteLink to={clearPath} className={buttonClass("primary")}>
+      {allLabel}
+    </SiteLink>
+  );
+  if (loosened.every(({ path }) => path === clearPath))
+    return (
+      <section className="rounded-card bg-surface p-6 shadow-card">
+        <Invite {...invite} before={all} />
+      </section>
+    );
   return (
     <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
       <section>
         <LoosenedLinks loosened={loosened} clearPath={clearPath} />
-        {loosened[0]?.path === clearPath ? null : (
-          <SiteLink to={clearPath} className={`${buttonClass("primary")} mt-6`}>
-            {allLabel}
-          </SiteLink>
-        )}
+        <div className="mt-6">{all}</div>
       </section>
       <section className="self-start rounded-card bg-surface p-6 shadow-card">
         <Invite {...invite} />
@@ -177,7 +182,7 @@ function EmptyResults({ loosened, clearPath, allLabel, ...invite }: Props) {
 }
 
 /** Also in the island of the cards, so without hooks of the router. */
-function Invite({ save, telephone }: Pick<Props, "save" | "telephone">) {
+function Invite({ before, save, telephone }: Pick<Props, "save" | "telephone"> & { before?: ReactNode }) {
   return (
     <>
       <h2 className="text-2xl">{t("Be the first to know")}</h2>
@@ -187,6 +192,7 @@ function Invite({ save, telephone }: Pick<Props, "save" | "telephone">) {
         )}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
+        {before}
         {save}
         {telephone ? (
           <a href={toTelephoneHref(telephone)} className={buttonClass("quiet")}>
