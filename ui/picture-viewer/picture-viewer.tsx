@@ -7,10 +7,10 @@ import { iconButtonClass } from "../button.tsx";
 import { CloseButton } from "../close-button.tsx";
 import { nextIndex } from "../next-index.ts";
 import { prefersReducedMotion } from "../reduced-motion.ts";
-import { ResponsivePicture } from "../responsive-picture.tsx";
 import { useReturnFocus } from "../use-return-focus.ts";
-import { Thumbnails, type ViewerImage } from "./thumbnails.tsx";
-import { isOnPicture, type Point, useZoom, type Zoom } from "./use-zoom.ts";
+import { Slide, type ViewerPicture } from "./slide.tsx";
+import { Thumbnails } from "./thumbnails.tsx";
+import { isOnPicture, type Point, useZoom } from "./use-zoom.ts";
 
 type Props = {
   title: string;
@@ -24,14 +24,7 @@ type Props = {
 };
 
 /** Full-screen lightbox with swiping and zoom. A click outside the picture closes it. */
-export function PictureViewer({
-  title,
-  pictures,
-  startAt = 0,
-  maxWidth = 10_000,
-  note = null,
-  onClose,
-}: Props) {
+export function PictureViewer({ title, pictures, startAt = 0, maxWidth = 10_000, note = null, onClose }: Props) {
   useReturnFocus();
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(open) => open || onClose()} className="appear fixed inset-0 z-50">
@@ -175,50 +168,6 @@ function NoImage({ title, onClose }: { title: string; onClose: () => void }) {
 function isNear(slide: number, index: number, count: number): boolean {
   const distance = Math.abs(slide - index);
   return Math.min(distance, count - distance) <= 1;
-}
-
-export type ViewerPicture = {
-  alt: string;
-  caption: string | null;
-  /** Attribution, where the licence requires it. */
-  credit?: string | null;
-  image: ViewerImage;
-};
-
-type SlideProps = { picture: ViewerPicture; shown: boolean; near: boolean; zoom: Zoom; many: boolean };
-
-const fitted = "size-full object-contain select-none";
-
-/** Loads its picture only if it is the current slide or next to it. */
-function Slide({ picture: { image, alt }, shown, near, zoom, many }: SlideProps) {
-  const { scale, x, y } = zoom;
-  const enlarged = shown && scale > 1;
-  return (
-    <div className={`size-full shrink-0 grow-0 basis-full p-1 ${many ? "md:px-20" : "md:px-4"}`} inert={!shown}>
-      <div
-        className="size-full"
-        style={enlarged ? { transform: `translate(${x}px, ${y}px) scale(${scale})` } : undefined}
-      >
-        {near ? <Image image={image} alt={alt} sizes={enlarged ? "250vw" : "100vw"} /> : null}
-      </div>
-    </div>
-  );
-}
-
-function Image({ image, alt, sizes }: Pick<ViewerPicture, "image" | "alt"> & { sizes: string }) {
-  // The thumbnail shows until the large file has arrived.
-  if ("avif" in image)
-    return (
-      <ResponsivePicture
-        {...image}
-        alt={alt}
-        sizes={sizes}
-        eager="lead"
-        className={fitted}
-        style={{ background: `url(${image.avif.split(" ", 1)[0]}) center / contain no-repeat` }}
-      />
-    );
-  return <img {...image} alt={alt} draggable={false} className={fitted} />;
 }
 
 type CarouselOptions = {

@@ -8,7 +8,8 @@ import {
   vectorUrl,
 } from "#domains/properties/media/media-url.ts";
 import { type Message, t, translate } from "#languages/translate.ts";
-import { PictureViewer, type ViewerPicture } from "#ui/picture-viewer/picture-viewer.tsx";
+import { PictureViewer } from "#ui/picture-viewer/picture-viewer.tsx";
+import type { ViewerPicture } from "#ui/picture-viewer/slide.tsx";
 
 const photographs = { title: "Photographs", of: "photos" } as const;
 const others: Readonly<Record<string, { title: Message; of: "floorplans" | "epcCharts" }>> = {

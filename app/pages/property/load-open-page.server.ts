@@ -147,7 +147,6 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
         ],
         income.facts,
       ),
-      group === "home",
     ),
     material: (group === "land" ? listLandFacts : listMaterialFacts)(property.materialInformation),
     prices: standing === "closed" ? [...listClosing(property, prices), ...prices] : prices,

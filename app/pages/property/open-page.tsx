@@ -29,8 +29,7 @@ import { SearchTrail } from "./search-trail.tsx";
 import { ShareActions } from "./share-actions.tsx";
 import { type OpenPropertyPage, toContactProperty } from "./use-property-page.ts";
 
-/** Two columns on wide screens; on narrow ones the place follows the facts. */
-const columnsClass = "flex flex-col lg:grid lg:grid-cols-2 lg:gap-x-14 print:block";
+const columnsClass = "gap-x-14 lg:grid lg:grid-cols-2";
 
 /** The keys reset gallery, map and calculators when navigating from one property to the next. */
 export function OpenPage({ page }: { page: OpenPropertyPage }) {
@@ -38,17 +37,26 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
   const floors = pictures.floorplans;
   const charts = pictures.epcCharts.slice(0, 1);
   const isPlanNarrow = floors.length === 1;
-  // The columns of wide screens end at about the same height.
-  const tall = charts.length + (isPlanNarrow ? 1 : 0);
-  const isRightTaller = rooms.length > 12 * tall;
   const plan = <PictureSection id="floor-plan" pictures={floors} />;
-  const map = <PropertyMap key={`map ${page.url}`} page={page} />;
-  const place = (
-    <div className="max-lg:order-1">
-      <StationsSection page={page} />
-      <PriceHistorySection entries={page.prices} />
-    </div>
+  // With the pictures next to each other, or none, the place has a row of its own.
+  const isPlaceWide = charts.length === (isPlanNarrow ? 1 : 0);
+  const facts = (
+    <PageSection id="facts" heading={t("Key facts")}>
+      <FactTable facts={page.facts} />
+      {page.lettingsFeeText ? (
+        <p className="mt-2 print:hidden">
+          <a href="#/tenant-info" className="text-link font-medium text-primary underline">
+            {page.feesHeading}
+          </a>
+        </p>
+      ) : null}
+    </PageSection>
   );
+  const hasRooms = rooms.length > 0;
+  const history = <PriceHistorySection entries={page.prices} />;
+  const material = <MaterialInformation page={page} />;
+  // Next to the column of price and contact only as far as that reaches.
+  const isHeaderTall = Boolean(page.auction ?? page.notice);
   useTrackView(page.card.property_id);
   return (
     <div className="property-page mx-auto flex w-full max-w-page flex-col px-5 md:px-8 lg:block print:block">
@@ -69,7 +77,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
       <SectionBar page={page}>
         <ScrolledContact page={page} />
       </SectionBar>
-      <div className="mt-6 grid items-start gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-stretch print:block">
+      <div className="mt-6 grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block">
         <div className="min-w-0">
           <PropertyHeader page={page} />
           <MediaBar page={page}>
@@ -82,60 +90,57 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
         <ContactAside page={page} />
         <div className="min-w-0 lg:col-start-1">
           {page.auction ? <AuctionPanel auction={page.auction} /> : null}
-          <PageSection id="facts" heading={t("Key facts")}>
-            <FactTable facts={page.facts} />
-            {page.lettingsFeeText ? (
-              <p className="mt-2 print:hidden">
-                <a
-                  href="#/tenant-info"
-                  className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
-                >
-                  {page.feesHeading}
-                </a>
-              </p>
-            ) : null}
-          </PageSection>
-          {page.note ? <p className="mt-8 text-muted">{page.note}</p> : null}
-          {features.length > 0 ? (
-            <PageSection id="features" heading={t("Features")}>
-              <ul
-                lang={feedLanguage()}
-                className="grid list-disc gap-x-14 gap-y-2 pl-5 marker:text-primary sm:grid-cols-2"
-              >
-                {features.map((feature, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a feed may repeat a feature, and the order is fixed
-                  <li key={index}>{feature}</li>
-                ))}
-              </ul>
-            </PageSection>
-          ) : null}
+          {!isHeaderTall && facts}
         </div>
       </div>
+      {isHeaderTall && facts}
+      {page.note ? <p className="mt-8 text-muted">{page.note}</p> : null}
+      {features.length > 0 ? (
+        <PageSection id="features" heading={t("Features")}>
+          <ul
+            lang={feedLanguage()}
+            className="grid list-disc gap-x-14 gap-y-2 pl-5 marker:text-primary sm:grid-cols-2 lg:grid-cols-3"
+          >
+            {features.map((feature, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a feed may repeat a feature, and the order is fixed
+              <li key={index}>{feature}</li>
+            ))}
+          </ul>
+        </PageSection>
+      ) : null}
       {children.length > 0 ? (
         <PageSection id="development" heading={t("Homes on this development")} className="print:hidden">
           <PropertyGrid cards={children} showAcreage={showAcreage} seenAs="development" columns="card-columns" />
         </PageSection>
       ) : null}
-      <div className={columnsClass}>
-        <div className="max-lg:contents">
+      <div className={hasRooms && rooms.length < 4 ? "" : columnsClass}>
+        <div>
           <Description page={page} />
-          {isPlanNarrow && plan}
-          <PictureSection id="energy" pictures={charts} />
-          {tall < 2 && map}
-          {isRightTaller && place}
+          {!hasRooms && history}
         </div>
-        <div className="max-lg:contents">
-          {rooms.length > 0 ? (
+        <div>
+          {hasRooms ? (
             <PageSection id="rooms" heading={t("Accommodation")}>
               <RoomList rooms={rooms} />
             </PageSection>
-          ) : null}
-          <MaterialInformation page={page} />
-          {!isRightTaller && place}
+          ) : (
+            material
+          )}
+          {hasRooms && history}
         </div>
-        <div className="max-lg:contents lg:col-span-2">
-          {!isPlanNarrow && plan}
-          {tall > 1 && map}
+      </div>
+      {hasRooms && material}
+      {!isPlanNarrow && plan}
+      <div className={columnsClass}>
+        {isPlanNarrow && plan}
+        <PictureSection id="energy" pictures={charts} />
+        <div
+          className={
+            isPlaceWide ? "gap-x-14 lg:col-span-2 lg:grid lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-[2fr]" : ""
+          }
+        >
+          <PropertyMap key={`map ${page.url}`} page={page} />
+          <StationsSection page={page} />
         </div>
       </div>
       {page.siblings && (
@@ -176,7 +181,7 @@ export function PropertyBranch({ branch }: { branch: Branch }) {
           </div>
           <ContactLines telephone={telephone} email={email} />
           {team.length > 0 ? (
-            <ul className={team.length > 1 ? "card-rows w-full gap-x-6 gap-y-4 border-t border-line pt-5" : ""}>
+            <ul className={team.length > 1 ? "card-columns w-full gap-x-6 gap-y-4 border-t border-line pt-5" : ""}>
               {team.map((member) => (
                 <Person key={member.staffMemberId} member={member} />
               ))}
@@ -190,7 +195,7 @@ export function PropertyBranch({ branch }: { branch: Branch }) {
 
 function Person({ member }: { member: Branch["team"][number] }) {
   return (
-    <li className="flex items-center gap-4">
+    <li className="flex items-start gap-4">
       <Portrait member={member} size="small" />
       <div className="min-w-0">
         <SiteLink to={member.path} className="text-link font-medium">

@@ -37,15 +37,15 @@ export function formatSubtitle(title: string, auction: AuctionDetails | null, au
     : t("{title}. {lot}, auction on {date}", { title, lot: lot.replace(" ", "\u00a0"), date });
 }
 
-const headerFacts: readonly Message[] = ["Property type", "Bedrooms", "Bathrooms", "Reception rooms", "Size"];
+const headerFacts: readonly Message[] = ["Property type", "Bedrooms", "Bathrooms", "Reception rooms", "Size", "Land"];
 
-/** The header of the page says some facts, the table the others; that of land and premises, which have few, says all. Acres are in both. */
-export function splitFacts(all: readonly Fact[], isHome: boolean) {
+/** The header of the page says some facts, the table the others. */
+export function splitFacts(all: readonly Fact[]) {
   const readValue = (label: Message) => all.find((fact) => fact.label === label)?.value ?? null;
   return {
     size: readValue("Size"),
     land: readValue("Land"),
-    facts: all.filter(({ label }) => !isHome || !headerFacts.includes(label)),
+    facts: all.filter(({ label }) => !headerFacts.includes(label)),
   };
 }
 

@@ -50,8 +50,8 @@ export function AlertButton({ alert }: { alert: Alert }) {
 export function Description({ page: { about, headline, description } }: Props) {
   return (
     <PageSection id="description" heading={about}>
-      <div lang={feedLanguage()} className="columns-[26rem_2] gap-x-14 *:max-w-prose *:print:max-w-none">
-        {headline && <p className="heading text-xl text-balance">{headline}</p>}
+      <div lang={feedLanguage()} className="columns-[26rem_2] gap-x-14 max-lg:*:max-w-prose">
+        {headline && <p className="heading text-xl">{headline}</p>}
         {description.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
           <p key={index} className="mt-4 whitespace-pre-line">
@@ -67,12 +67,14 @@ export function MaterialInformation({ page: { material } }: Props) {
   if (material.length === 0) return null;
   return (
     <PageSection id="material-information" heading={t("Material information")}>
-      {material.map(({ heading, facts }) => (
-        <div key={heading} className="mt-6 first:mt-0">
-          <h3 className="mb-2 text-lg break-after-avoid">{t(heading)}</h3>
-          <FactTable facts={facts} lang={feedLanguage()} />
-        </div>
-      ))}
+      <div className="columns-[26rem_2] gap-x-14">
+        {material.map(({ heading, facts }) => (
+          <div key={heading} className="mt-6 break-inside-avoid first:mt-0">
+            <h3 className="mb-2 text-lg break-after-avoid">{t(heading)}</h3>
+            <FactTable facts={facts} lang={feedLanguage()} />
+          </div>
+        ))}
+      </div>
     </PageSection>
   );
 }
@@ -120,7 +122,7 @@ function PlainPicture({ picture: { key, width, height, alt, vector } }: { pictur
       height={height}
       loading="lazy"
       // A width of its own keeps the room for the picture before it has loaded.
-      style={{ width: `min(${width}px, 34rem * ${width} / ${height})` }}
+      style={{ width: `min(${width}px, 38rem * ${width} / ${height})` }}
       className="mx-auto h-auto max-w-full"
     />
   );
@@ -129,7 +131,7 @@ function PlainPicture({ picture: { key, width, height, alt, vector } }: { pictur
 export function PropertyMap({ page }: Props) {
   const { location, exact, hidden, radiusMetres, town } = page.place;
   return (
-    <PageSection id="map" heading={t("Location")} className="max-lg:order-1 print:hidden">
+    <PageSection id="map" heading={t("Location")} className="print:hidden">
       <PlaceMap
         label={
           exact
@@ -140,7 +142,7 @@ export function PropertyMap({ page }: Props) {
         stations={page.stations}
         radiusMetres={exact ? undefined : radiusMetres}
         rings
-        className="h-80 md:h-96"
+        className="h-80"
       />
       {exact ? null : (
         <p className="mt-3 text-muted">

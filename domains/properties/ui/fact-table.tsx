@@ -20,7 +20,7 @@ export function FactTable({ facts, lang }: Props) {
 function FactRow({ label, value, lang }: { label: string; value: string; lang?: string | undefined }) {
   return (
     <div className="flex gap-4 border-t border-line py-3 break-inside-avoid">
-      <dt className="w-2/5 shrink-0 text-muted">{label}</dt>
+      <dt className="w-[min(40%,12rem)] shrink-0 text-muted">{label}</dt>
       <dd lang={lang} className="min-w-0 font-medium text-pretty wrap-anywhere text-ink first-letter:uppercase">
         {value}
       </dd>

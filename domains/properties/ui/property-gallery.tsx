@@ -9,7 +9,7 @@ import { toPictureSources } from "../media/media-url.ts";
 const grids: Readonly<Record<number, string>> = {
   1: "md:aspect-9/4 md:grid-cols-1",
   2: "md:aspect-3/1 md:grid-cols-2",
-  3: "md:aspect-9/4 md:grid-cols-[2fr_1fr] md:grid-rows-2",
+  3: "md:aspect-9/4 md:grid-cols-[2fr_1fr] md:grid-rows-2 lg:aspect-3/1",
   5: "md:aspect-9/4 md:grid-cols-[2fr_1fr] md:grid-rows-2 lg:aspect-3/1 lg:grid-cols-[2fr_1fr_1fr]",
 };
 
@@ -64,7 +64,7 @@ export function PropertyGallery({ photos, children }: { photos: readonly Propert
         <span className="sr-only">{t("Photograph")} </span>
         {current}/{photos.length}
       </p>
-      <div className="absolute right-4 bottom-4 flex gap-2 lg:flex-col md:max-lg:right-auto md:max-lg:left-4 print:hidden">
+      <div className="absolute right-4 bottom-4 flex flex-col gap-2 print:hidden">
         {children}
         <a href="#/property-images" className={pictureButton}>
           <Images aria-hidden="true" className="size-5" strokeWidth={1.75} />
