@@ -94,9 +94,12 @@ function linkTelephones({ Token }: StateCore, inline: readonly Token[]): Token[]
   });
 }
 
+/** What two columns have room for on a phone. */
+const shortCell = 36;
+
 /**
  * Narrow screens show the cells of a row below each other, with the head of their column if there are three or more. Tables of
- * figures are narrow enough to stay as they are.
+ * figures and of two columns with short texts are narrow enough to stay as they are.
  */
 function labelCells(tokens: readonly Token[]): void {
   const contentOf = (index: number) => tokens[index + 1]?.content ?? "";
@@ -112,9 +115,10 @@ function labelCells(tokens: readonly Token[]): void {
     const isFigures = others.every(({ token, content, column }) => {
       return token.type === "th_open" || column === 0 || /^£?[\d,.]+%?$/.test(content);
     });
+    const stays = isFigures || (heads.length < 3 && cells.every(({ content }) => content.length <= shortCell));
     for (const { token, column } of others) {
       if (isFigures && column > 0) token.attrSet("class", "figure");
-      if (!isFigures && token.type === "td_open")
+      if (!stays && token.type === "td_open")
         token.attrSet("data-label", heads.length > 2 ? (heads[column]?.content ?? "") : "");
     }
   }
