@@ -32,7 +32,6 @@ type Props = {
 export function Slider({ label, show, focusable = false, children }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const { visible, goTo, step } = useSlides(track);
-  const { first, last, count } = visible ?? { first: 1, last: 1, count: Children.count(children) };
   const [moved, setMoved] = useState(false);
 
   function move(by: 1 | -1): void {
@@ -45,7 +44,7 @@ export function Slider({ label, show, focusable = false, children }: Props) {
       ArrowLeft: () => move(-1),
       ArrowRight: () => move(1),
       Home: () => goTo(0),
-      End: () => goTo(count - 1),
+      End: () => goTo(Children.count(children) - 1),
     };
     const action = actions[event.key];
     if (action === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -77,7 +76,12 @@ export function Slider({ label, show, focusable = false, children }: Props) {
           ))}
         </div>
         <p aria-live={moved ? "polite" : "off"} className="text-sm text-muted tabular-nums">
-          {t(first === last ? "{first} of {count}" : "{first} to {last} of {count}", { first, last, count })}
+          {visible &&
+            t(visible.first === visible.last ? "{first} of {count}" : "{first} to {last} of {count}", {
+              first: visible.first,
+              last: visible.last,
+              count: visible.count,
+            })}
         </p>
       </div>
     </div>

@@ -18,7 +18,7 @@ export function PropertyPrice({ card, size }: Props) {
       <span className={`heading ${priceSizes[size]} ${card.priceValue ? "whitespace-nowrap" : ""}`}>
         {card.pppw_price ?? card.price}
       </span>{" "}
-      {other ? <span className="ml-1 whitespace-nowrap text-muted">({other})</span> : null}
+      {other ? <span className="whitespace-nowrap text-muted">({other})</span> : null}
     </p>
   );
 }
