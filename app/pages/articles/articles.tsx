@@ -55,7 +55,8 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   const wider = !leads && articles.length % 3 === 2 ? 2 : 0;
   const span = (index: number) => {
     if (leads && index === 0) return "lead-article sm:col-span-2 lg:col-span-6";
-    const alone = !leads && index === articles.length - 1 && index % 2 === 0 ? "sm:max-lg:col-span-2" : "";
+    const alone =
+      index === articles.length - 1 && index % 2 === (leads ? 1 : 0) ? "article-row sm:max-lg:col-span-2" : "";
     return `${alone} ${index < wider ? "lg:col-span-3" : "lg:col-span-2"}`;
   };
   return (

@@ -15,7 +15,7 @@ type Props = {
 
 export function StaffGrid({ people, fill }: Props) {
   return (
-    <ul className="staff-grid grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-3 md:grid-cols-4 md:max-xl:has-[>:nth-child(5):last-child]:grid-cols-3 xl:has-[>:is(:nth-child(5),:nth-child(10)):last-child]:grid-cols-5 xl:has-[>:nth-child(6):last-child]:grid-cols-6">
+    <ul className="staff-grid grid grid-cols-2 gap-x-5 gap-y-10 sm:grid-cols-3 md:grid-cols-4 md:max-xl:has-[>:nth-child(5):last-child]:grid-cols-3 md:has-[>:nth-child(10):last-child]:grid-cols-5 md:max-lg:has-[>:nth-child(10):last-child]:text-sm xl:has-[>:nth-child(5):last-child]:grid-cols-5 xl:has-[>:nth-child(6):last-child]:grid-cols-6">
       {people.map((person) => (
         <li key={person.member.staffMemberId}>
           <StaffCard {...person} />

@@ -68,8 +68,11 @@ export default function CustomForm({
       {propertyId === undefined ? null : <input type="hidden" name="property_id" value={propertyId} />}
       <Honeypot name="hfhp" />
       <div className="grid gap-4 md:grid-cols-2">
-        {shown.elements.map((element) => (
-          <div key={element.fieldName} className={isWide(element.inputType) ? "md:col-span-2" : ""}>
+        {shown.elements.map((element, index) => (
+          <div
+            key={element.fieldName}
+            className={isWide(element) || isAlone(shown.elements, index) ? "md:col-span-2" : ""}
+          >
             <CustomField
               element={element}
               field={form.field(element.fieldName)}
@@ -90,7 +93,15 @@ export default function CustomForm({
   );
 }
 
-const isWide = (inputType: string) => ["textarea", "checkbox", "file"].includes(inputType);
+type Elements = CustomFormProps["form"]["elements"];
+
+const isWide = ({ inputType }: Elements[number]) => ["textarea", "checkbox", "file"].includes(inputType);
+
+/** Whether it would have the left half of a row and nothing the right one. */
+function isAlone(elements: Elements, index: number): boolean {
+  const inRow = index - 1 - elements.slice(0, index).findLastIndex(isWide);
+  return inRow % 2 === 0 && elements.slice(index + 1, index + 2).every(isWide);
+}
 
 type Answers = Record<string, string>;
 const consents = { opt_in_terms: z.literal("on", termsMessage), opt_in_marketing: z.string() };
