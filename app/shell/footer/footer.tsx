@@ -158,9 +158,9 @@ function Membership({ scheme, kind, number, url }: FooterData["memberships"][num
       <span className="flex flex-wrap items-center gap-x-2 underline-offset-4">
         <span className="text-base font-semibold">
           {url ? (
-            <MenuLink item={{ name: scheme, url }} className="flex min-h-11 items-center hover:underline" />
+            <MenuLink item={{ name: scheme, url }} className="block py-2.5 hover:underline" />
           ) : (
-            scheme
+            <span className="block py-2.5">{scheme}</span>
           )}
         </span>
         {number}
