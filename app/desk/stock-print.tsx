@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { LogoPicture } from "#app/shell/header/logo.tsx";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
-import { formatPrice } from "#domains/properties/pricing/format-price.ts";
+import { formatQualifiedPrice } from "#domains/properties/pricing/format-price.ts";
 import { propertyTitle } from "#domains/properties/property-types.ts";
 import type { HomePage } from "#server/stock-desk/read-home.server.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -42,7 +42,7 @@ function WindowCard({ data }: { data: HomePage }) {
           className="aspect-3/2 max-h-[65vh] w-full object-cover print:max-h-[45vh]"
         />
       ) : null}
-      <h1 className="text-4xl">{formatPrice(home)}</h1>
+      <h1 className="text-4xl">{formatQualifiedPrice(home)}</h1>
       <p className="text-2xl">{propertyTitle(home)}</p>
       <p className="text-xl">{home.displayAddress}</p>
       <p>{facts(data).join(" · ")}</p>
@@ -75,7 +75,7 @@ function Particulars({ data }: { data: HomePage }) {
             {agency}, {branch.name}
           </p>
           <h1 className="mt-3 text-2xl sm:text-3xl">{home.displayAddress}</h1>
-          <p className="mt-2 text-xl font-semibold">{formatPrice(home)}</p>
+          <p className="mt-2 text-xl font-semibold">{formatQualifiedPrice(home)}</p>
           <p className="text-lg">{propertyTitle(home)}</p>
           <p className="mt-1 text-pretty text-muted">{facts(data).join(" · ")}</p>
         </div>

@@ -4,7 +4,6 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findRedirect } from "#domains/agency/redirects/redirects.server.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { mainChannel } from "#domains/search/home/home-tabs.ts";
-import { toTelephoneHref } from "#format/telephone-href.ts";
 import { plainPath, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
@@ -16,18 +15,16 @@ export const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-
 export const failAsDeadLink = (ctx: Context, isAlert = false) =>
   async function fail(error: unknown): Promise<never> {
     if (!(error instanceof NotFound)) throw error;
-    const { telephone } = (await agencyConfig(ctx)).identity;
     const page: MissingPage = {
       title: t("This link doesn’t work"),
       text: t(
         "It may be incomplete, or what it led to has been deleted. Please try the link in our email once more, or give us a call.",
       ),
       links: [
-        { label: t("Call {telephone}", { telephone }), url: toTelephoneHref(telephone) },
         isAlert
           ? { label: t("Change or stop your emails"), url: "/#/user/saved-searches" }
           : { label: t("Our branches"), url: "/branches" },
-        ...homesLinks("sales"),
+        ...homesLinks(mainChannel((await agencyConfig(ctx)).search)),
       ],
       place: null,
     };

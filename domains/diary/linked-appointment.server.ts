@@ -14,7 +14,7 @@ import { type OfferedSlot, parseSlotId } from "./offered-slot.ts";
 import { spreadSlots } from "./spread-slots.ts";
 import { toCalendarEntry } from "./staff-feed.server.ts";
 import { appointments } from "./tables.server.ts";
-import { maxOpenHouseSlots, maxSlots, toOffered } from "./visitor-appointments.server.ts";
+import { maxOpenHouseSlots, toOffered } from "./visitor-appointments.server.ts";
 
 const byKey = ({ agency }: Context, linkKey: string) =>
   and(eq(appointments.agencyId, agency.id), eq(appointments.linkKey, linkKey));
@@ -67,6 +67,8 @@ export async function readAppointmentFile(ctx: Context, linkKey: string): Promis
 }
 
 type MoveSlots = Readonly<{ first: readonly OfferedSlot[]; more: readonly OfferedSlot[] }>;
+/** Those of the next days; a later one is agreed by telephone. */
+const maxOtherSlots = 120;
 const noSlots: MoveSlots = { first: [], more: [] };
 
 /** Other times than its own: a few to choose from, and the rest. */
@@ -77,7 +79,7 @@ async function listSlotsToMoveTo(ctx: Context, row: core.Appointment): Promise<M
     return { ...noSlots, first: slots.map(({ startsAt, openHouseId }) => toOffered(startsAt, openHouseId)) };
   }
   const wanted = { branchId: row.branchId, minutes: core.minutesOf(row), exceptId: row.appointmentId };
-  const slots = (await findSlots(ctx, wanted, maxSlots)).filter(isOther);
+  const slots = (await findSlots(ctx, wanted, maxOtherSlots)).filter(isOther);
   const first = new Set(spreadSlots(slots));
   const [few, more] = [[...first], slots.filter((slot) => !first.has(slot))];
   return { first: few.map(toFree), more: more.map(toFree) };

@@ -17,7 +17,7 @@ import { spreadSlots } from "./spread-slots.ts";
 import { appointments } from "./tables.server.ts";
 
 /** Enough for the days and times a form shows. */
-export const maxSlots = 400;
+const maxSlots = 400;
 export const maxOpenHouseSlots = 12;
 /** Time to read the answer and to travel. */
 const noticeAfterReplyMs = 2 * hourMs;

@@ -122,7 +122,7 @@ function ViewingLink({ page: { standing, card, isDevelopment, hasNewHomesForm } 
 
 const InterestLink = ({ look }: { look: "primary" | "quiet" }) => (
   <a href="#/new-homes-enquiry" className={buttonClass(look)}>
-    <MessageSquare className="size-5" strokeWidth={1.75} />
+    <MessageSquare className="size-5 max-sm:hidden" strokeWidth={1.75} />
     {t("Register your interest")}
   </a>
 );

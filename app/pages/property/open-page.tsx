@@ -52,11 +52,12 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
       ) : null}
     </PageSection>
   );
-  const hasRooms = rooms.length > 0;
+  // Of a development its homes.
+  const hasRooms = rooms.length + children.length > 0;
   const history = <PriceHistorySection entries={page.prices} />;
   const material = <MaterialInformation page={page} />;
   // Next to the column of price and contact only as far as that reaches.
-  const isHeaderTall = Boolean(page.auction ?? page.notice);
+  const isHeaderTall = page.auction ?? page.notice;
   useTrackView(page.card.property_id);
   return (
     <div className="property-page mx-auto flex w-full max-w-page flex-col px-5 md:px-8 lg:block print:block">
@@ -119,14 +120,12 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
           {!hasRooms && history}
         </div>
         <div>
-          {hasRooms ? (
+          {rooms.length > 0 && (
             <PageSection id="rooms" heading={t("Accommodation")}>
               <RoomList rooms={rooms} />
             </PageSection>
-          ) : (
-            material
           )}
-          {hasRooms && history}
+          {hasRooms ? history : material}
         </div>
       </div>
       {hasRooms && material}

@@ -157,7 +157,7 @@ export function MediaBar({ page, children }: BarProps) {
       className="mt-5 flex flex-wrap gap-2 max-sm:*:grow max-sm:[&_a]:px-2 [&_a]:w-full print:hidden"
       aria-label={t("Plans, energy, videos and documents")}
     >
-      <li className="lg:hidden">{children}</li>
+      <li className="empty:hidden lg:hidden">{children}</li>
       {links.map(
         ({ href, label, icon: Icon }) =>
           href && (
