@@ -59,11 +59,13 @@ export async function readHome(ctx: StaffContext, propertyId: number) {
   });
   const { reference, displayAddress, channel, status, published, feedSource, launchedAt, updatedAt } = home;
   const { price, priceQualifier, rentFrequency, propertyType, bedrooms, bathrooms, headline, summary } = home;
+  const { letType, auctionDate } = home;
   const { description, features, epcCurrent, councilTaxBand, tenure, lettingsFeeText, receptionRooms } = home;
   return {
     home: {
       ...{ propertyId, reference, displayAddress, channel, status, published, feedSource, launchedAt, updatedAt },
       ...{ price, priceQualifier, rentFrequency, propertyType, bedrooms, bathrooms, headline, summary },
+      ...{ letType, auctionDate },
       ...{ description, features, councilTaxBand, tenure, lettingsFeeText, receptionRooms },
       energyRating: epcCurrent === null ? null : formatEpcRating(propertyType, epcCurrent, null),
       isByHand: isDeskHome(home),

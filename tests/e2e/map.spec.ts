@@ -329,6 +329,6 @@ test("without WebGL the map shows a message and the list works", async ({ page }
   });
   await page.setViewportSize(desktop);
   await page.goto("/properties/sales#/map");
-  await expect(page.getByText("Your browser can't show this map.")).toBeVisible(slow);
+  await expect(page.getByText("Your browser can’t show this map.")).toBeVisible(slow);
   await expect(cards(page).first()).toBeVisible();
 });
