@@ -1,4 +1,4 @@
-import { CalendarPlus, Clock, ExternalLink, FileText, Phone } from "lucide-react";
+import { CalendarPlus, Clock, FileText, Phone } from "lucide-react";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
 import { toDirectionsHref } from "#format/directions-href.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
@@ -6,6 +6,7 @@ import { RichMessage } from "#languages/rich-message.tsx";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
+import { NewTabLink } from "#ui/new-tab-link.tsx";
 import type { StaffCardData } from "./branches/load-branch-pages.server.ts";
 import { Portrait } from "./branches/staff-card.tsx";
 import type { loadAppointment } from "./load-appointment.server.ts";
@@ -76,16 +77,9 @@ function TimeAndPlace({ appointment }: { appointment: LinkedAppointment }) {
             {t("Add to calendar")}
           </a>
           {location && visitMinutes === null ? (
-            <a
-              href={toDirectionsHref(location)}
-              target="_blank"
-              rel="noopener"
-              className={`${buttonClass("quiet")} gap-2`}
-            >
-              <ExternalLink className="size-4" strokeWidth={1.75} />
+            <NewTabLink href={toDirectionsHref(location)} className={buttonClass("quiet")}>
               {t("Get directions")}
-              <span className="sr-only"> {t("(opens in a new tab)")}</span>
-            </a>
+            </NewTabLink>
           ) : null}
         </p>
       )}

@@ -655,7 +655,11 @@ describe("the visitor's link", () => {
     const file = await response.text();
     expect(file).toContain("SUMMARY:Viewing\r\n");
     expect(file).not.toContain(row.visitorName);
+    const other = await site.visit(two.other.agency.slug);
+    expect((await other.request(`/appointment/${row.linkKey}/calendar`)).status).toBe(404);
     expect((await (await visit()).request(`/appointment/${"x".repeat(43)}/calendar`)).status).toBe(404);
+    expect(await answer(row.linkKey, { action: "cancel" })).toEqual([303, "done=cancel"]);
+    expect((await (await visit()).request(`/appointment/${row.linkKey}/calendar`)).status).toBe(404);
   });
 
   test("a link that is cut off opens the page that says what to do", async () => {

@@ -124,19 +124,22 @@ export function diaryLinksApi() {
     c.header("Cache-Control", "private, no-store");
     return c.redirect(localPath(`/enquiry/appointment-${c.req.param("key")}${new URL(c.req.url).search}`), 302);
   });
-  api.get("/appointment/:key/calendar", async (c) =>
-    c.body(await readAppointmentFile(c.var.context, c.req.param("key")), 200, {
+  api.get("/appointment/:key/calendar", async (c) => {
+    await limitCalendars(c);
+    return c.body(await readAppointmentFile(c.var.context, c.req.param("key")), 200, {
       ...calendarHeaders,
       "content-disposition": 'inline; filename="appointment.ics"',
-    }),
-  );
+    });
+  });
   api.get("/diary/:file{[\\w-]{43}\\.ics}", async (c) => {
-    const ctx = c.var.context;
-    await limitRate(ctx, { bucket: `diary feeds from ${c.var.clientAddress}`, limit: 240, windowSeconds: 3600 });
-    return c.body(await readStaffFeed(ctx, c.req.param("file").slice(0, 43)), 200, calendarHeaders);
+    await limitCalendars(c);
+    return c.body(await readStaffFeed(c.var.context, c.req.param("file").slice(0, 43)), 200, calendarHeaders);
   });
   return api;
 }
+
+const limitCalendars = ({ var: { context, clientAddress } }: Env) =>
+  limitRate(context, { bucket: `calendars from ${clientAddress}`, limit: 240, windowSeconds: 3600 });
 
 const calendarHeaders = {
   "content-type": "text/calendar; charset=utf-8",

@@ -61,6 +61,7 @@ async function findPersonId({ agency, db }: Context, { accountId, propertyId }: 
 /** For the visitor's own calendar; it matches the file of the mails. */
 export async function readAppointmentFile(ctx: Context, linkKey: string): Promise<string> {
   const row = await findByKey(ctx, linkKey);
+  if (row.state === "cancelled") throw new NotFound();
   const site = await siteUrl(ctx);
   const entry = toCalendarEntry(row, site, `${site}${localPath(appointmentPath(linkKey))}`);
   return createFeedFile(entry.summary, [entry]);

@@ -1,7 +1,8 @@
-import { ExternalLink, MapPin } from "lucide-react";
+import { MapPin } from "lucide-react";
 import type { FilterSpecification, Map as MapLibreMap } from "maplibre-gl";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { t } from "#languages/translate.ts";
+import { NewTabLink } from "../new-tab-link.tsx";
 import { boundsAround, boundsWithin, circleAround } from "./circle.ts";
 import { chooseLabelAnchors, type LabelAnchor } from "./label-anchors.ts";
 import { type Covered, MapArea, MapCovers, whenStyleLoaded } from "./map-area.tsx";
@@ -60,16 +61,12 @@ function NoMap({ label, place, isExact }: { label: string; place: Place | undefi
       <p className="font-semibold text-ink">{label}</p>
       <p>{t("This browser cannot draw the map.")}</p>
       {at ? (
-        <a
+        <NewTabLink
           href={`https://www.openstreetmap.org/${marker}#map=${isExact ? 16 : 14}/${at}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="text-link gap-2 font-medium text-primary underline"
+          className="text-link font-medium text-primary underline"
         >
-          <ExternalLink className="size-4" strokeWidth={1.75} />
           {t("See it on OpenStreetMap")}
-          <span className="sr-only"> {t("(opens in a new tab)")}</span>
-        </a>
+        </NewTabLink>
       ) : null}
     </>
   );

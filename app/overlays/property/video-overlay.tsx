@@ -1,4 +1,4 @@
-import { ExternalLink, VideoOff } from "lucide-react";
+import { VideoOff } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
@@ -8,6 +8,7 @@ import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import type { EmbeddedVideo } from "#domains/properties/videos/list-videos.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { NewTabLink } from "#ui/new-tab-link.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
 /** A video or virtual tour, with buttons for the previous and next one. Closes for a video that cannot be embedded. */
@@ -53,11 +54,9 @@ export default function VideoOverlay({ params, onClose }: OverlayProps) {
 function WatchElsewhere({ src, href }: { src: string; href: string }) {
   return (
     <p className="mt-3 text-center">
-      <a href={href} target="_blank" rel="noopener noreferrer" className="text-link gap-2 font-medium text-primary">
-        <ExternalLink aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <NewTabLink href={href} className="text-link font-medium text-primary">
         {t("Watch it on {site}", { site: getSiteName(new URL(src).host) })}
-        <span className="sr-only"> {t("(opens in a new tab)")}</span>
-      </a>
+      </NewTabLink>
     </p>
   );
 }

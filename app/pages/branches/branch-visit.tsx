@@ -1,4 +1,4 @@
-import { ExternalLink, MapPin, TrainFront } from "lucide-react";
+import { MapPin, TrainFront } from "lucide-react";
 import { formatBranchAddress } from "#domains/branches/branch-address.ts";
 import { OpeningHoursTable } from "#domains/branches/ui/opening-hours-table.tsx";
 import { stationsAttribution } from "#domains/places/attribution.ts";
@@ -6,6 +6,7 @@ import { toDirectionsHref } from "#format/directions-href.ts";
 import { formatMiles } from "#format/format-miles.ts";
 import { t } from "#languages/translate.ts";
 import { PlaceMap } from "#ui/map-canvas/place-map.tsx";
+import { NewTabLink } from "#ui/new-tab-link.tsx";
 import type { loadBranch } from "./load-branch-pages.server.ts";
 
 type Loaded = Awaited<ReturnType<typeof loadBranch>>;
@@ -40,16 +41,12 @@ function BranchMap({ branch, stations }: Pick<Props, "branch" | "stations">) {
       </h2>
       <p className="mt-4 text-lg">{formatBranchAddress(branch)}</p>
       <div className="mb-4 flex flex-wrap items-center gap-x-6 text-muted">
-        <a
+        <NewTabLink
           href={toDirectionsHref(formatBranchAddress(branch))}
-          target="_blank"
-          rel="noopener"
-          className="text-link gap-2 font-semibold text-primary underline"
+          className="text-link font-semibold text-primary underline"
         >
-          <ExternalLink className="size-4" strokeWidth={1.75} />
           {t("Get directions")}
-          <span className="sr-only"> {t("(opens in a new tab)")}</span>
-        </a>
+        </NewTabLink>
         {stations.slice(0, 1).map(({ name, miles }) => (
           <p key={name} className="flex items-center gap-2">
             <TrainFront className="size-4" strokeWidth={1.75} />
