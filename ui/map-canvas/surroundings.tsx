@@ -44,8 +44,8 @@ export function Surroundings({ centre, stations, rings }: Props) {
   const [spots, setSpots] = useState<readonly number[]>([]);
   const isSettled = useRef(false);
   const onIdle = useEffectEvent(() => {
-    if (rings && !isSettled.current && countNames(map) < 2)
-      map.fitBounds([...boundsWithin(centre, 1)], { ...fitOptions(map.getContainer()), animate: false });
+    if (!isSettled.current && countNames(map) < 2)
+      map.fitBounds([...boundsWithin(centre, rings ? 1 : 3)], { ...fitOptions(map.getContainer()), animate: false });
     isSettled.current = true;
     const pin = toPinBox(map.project(centre));
     const labels = [

@@ -39,8 +39,7 @@ function BranchMap({ branch, stations }: Pick<Props, "branch" | "stations">) {
       <h2 id="find-us" className="text-3xl md:text-4xl">
         {t("Where to find us")}
       </h2>
-      <p className="mt-4 text-lg">{formatBranchAddress(branch)}</p>
-      <div className="mb-4 flex flex-wrap items-center gap-x-6 text-muted">
+      <div className="mb-4 mt-2 flex flex-wrap items-center gap-x-6 text-muted">
         <NewTabLink
           href={toDirectionsHref(formatBranchAddress(branch))}
           className="text-link font-semibold text-primary underline"

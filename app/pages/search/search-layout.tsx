@@ -150,7 +150,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
                 </p>
               </div>
             </div>
-            <div className="flex flex-wrap items-end gap-3 max-xl:w-full max-xl:*:last:ml-auto max-xl:group-data-map/search:hidden print:hidden">
+            <div className="flex flex-wrap items-end gap-3 max-xl:w-full max-xl:*:last:not-first:ml-auto max-xl:group-data-map/search:hidden print:hidden">
               {total === null ? null : (
                 <FilterButton
                   {...opening}
