@@ -17,8 +17,9 @@ const schema = StarterKit.extend({
     return (this.parent?.() ?? []).map((extension) =>
       extension.name === "paragraph"
         ? extension.extend({
-            renderMarkdown: (node, helpers, context) =>
-              escapeStarts(extension.config.renderMarkdown?.(node, helpers, context) ?? ""),
+            renderMarkdown(node, helpers, context) {
+              return escapeStarts(this.parent?.(node, helpers, context) ?? "");
+            },
           })
         : extension,
     );
