@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Ellipsis } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Form, Link, useNavigate, useSubmit } from "react-router";
 import { formatDayAndMonth, formatLongDate } from "#format/format-date.ts";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
@@ -84,19 +84,15 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
         </div>
       </div>
       {data.branch.settings || data.allBranches ? null : (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 border-l-4 border-accent pl-4 print:hidden">
-          <p>The forms of {data.branch.name} offer no times: visitors ask for one, and you book it here.</p>
-          {data.canSet ? (
-            <button
-              type="button"
-              onClick={() => setOpened("settings")}
-              className="inline-flex min-h-11 items-center font-medium underline"
-            >
-              Offer times
-            </button>
-          ) : null}
-        </div>
+        <NoTimes action={data.canSet ? "Offer times" : null} onAction={() => setOpened("settings")}>
+          The forms of {data.branch.name} offer no times: visitors ask for one, and you book it here.
+        </NoTimes>
       )}
+      {data.branch.settings && data.people.length === 0 ? (
+        <NoTimes action={data.own ? "Give my hours" : null} onAction={() => setOpened("own")}>
+          No one has given their hours yet, so the forms of {data.branch.name} offer no times.
+        </NoTimes>
+      ) : null}
       {data.lead ? <LeadSlots key={leadId} {...{ data, booked }} lead={data.lead} onBooked={setBooked} /> : null}
       <DiaryFilter data={data} />
       <Week data={data} onOpen={open} />
@@ -110,6 +106,20 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
     </>
   );
 }
+
+type NoTimesProps = { action: string | null; onAction: () => void; children: ReactNode };
+
+/** Why visitors cannot choose a time, and what changes it. */
+const NoTimes = ({ action, onAction, children }: NoTimesProps) => (
+  <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-l-4 border-line border-l-accent bg-surface p-4 print:hidden">
+    <p className="grow">{children}</p>
+    {action ? (
+      <button type="button" onClick={onAction} className={buttonClass("quiet")}>
+        {action}
+      </button>
+    ) : null}
+  </div>
+);
 
 const toBranchValue = ({ branch, allBranches }: DiaryData) => (allBranches ? "all" : String(branch.branchId));
 const toQuery = (data: DiaryData, date: string) =>
