@@ -48,7 +48,8 @@ export const ListHead = ({ sort }: { sort: StockSort }) => (
 const shortStatus = (status: StockHome["status"]) =>
   status === "available" ? null : status === "sstc" ? "SSTC" : statusLabels[status];
 
-export function HomeRow({ home }: { home: StockHome }) {
+/** `missing`: the names of what is not disclosed, where the list is about that. */
+export function HomeRow({ home, missing }: { home: StockHome; missing: readonly string[] | undefined }) {
   const count = (number: number, one: string) => `${number.toLocaleString("en-GB")} ${one}${number === 1 ? "" : "s"}`;
   const state = home.published ? shortStatus(home.status) : "Not published";
   const photoClass = "h-15 w-20 shrink-0 rounded-control lg:row-span-2 lg:h-10 lg:w-14";
@@ -80,15 +81,23 @@ export function HomeRow({ home }: { home: StockHome }) {
           <b className="text-sm font-semibold lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:text-right lg:text-base">
             {formatPrice(home)}
           </b>{" "}
-          <span className="flex min-w-0 items-center gap-2 text-sm lg:col-start-2 lg:row-start-2 lg:self-start lg:text-muted">
-            <span className="lg:truncate">
+          {state ? (
+            <span className="lg:hidden">
+              <Tag>{state}</Tag>
+            </span>
+          ) : null}
+          <span className="flex min-w-0 basis-full items-center gap-2 text-sm lg:col-start-2 lg:row-start-2 lg:self-start lg:text-muted">
+            <span className="truncate">
               {home.bedrooms > 0 ? count(home.bedrooms, "bedroom") : capitalise(home.propertyType)}
               <span className="max-sm:hidden">{`\u00a0· ${home.branch}`}</span>
               {`\u00a0· ${home.reference}`}
             </span>
-            {state ? <Tag>{state}</Tag> : null}
-          </span>
-          <span className="basis-full lg:hidden" />{" "}
+            {state ? (
+              <span className="max-lg:hidden">
+                <Tag>{state}</Tag>
+              </span>
+            ) : null}
+          </span>{" "}
           <span className={`${cellClass} text-muted lg:col-start-4 lg:text-ink`}>
             {home.days === 0 ? "Today" : count(home.days, "day")}
           </span>{" "}
@@ -97,6 +106,11 @@ export function HomeRow({ home }: { home: StockHome }) {
           <span className="contents max-lg:flex max-lg:basis-full max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5 max-lg:gap-y-1 max-lg:empty:hidden">
             <Warnings home={home} />
           </span>
+          {missing ? (
+            <span className="basis-full text-sm text-muted lg:col-span-6 lg:col-start-2 lg:row-start-3">
+              Missing: {missing.join(", ")}
+            </span>
+          ) : null}
         </span>
       </Link>
     </li>
