@@ -32,8 +32,8 @@ function WindowCard({ data }: { data: HomePage }) {
   const [cover] = pictures.filter(({ kind, isHidden }) => kind === "photo" && !isHidden);
   return (
     <div className="grid gap-6 text-center">
-      <div className="flex justify-center empty:hidden">
-        <LogoPicture name={agency} />
+      <div className="flex justify-center border-t-8 border-primary pt-6 text-primary [print-color-adjust:exact]">
+        <LogoPicture name={agency} fallback={<LogoName name={agency} />} />
       </div>
       {cover ? (
         <img
@@ -45,8 +45,8 @@ function WindowCard({ data }: { data: HomePage }) {
       <h1 className="text-4xl">{formatQualifiedPrice(home)}</h1>
       <p className="text-2xl">{propertyTitle(home)}</p>
       <p className="text-xl">{home.displayAddress}</p>
-      <p>{facts(data).join(" · ")}</p>
-      <div className="flex items-center justify-center gap-6">
+      <p className="text-lg text-muted">{facts(data).join(" · ")}</p>
+      <div className="flex items-center justify-center gap-6 border-t border-line pt-6">
         <QrCode data={data} />
         <p className="text-left">
           <strong>{agency}</strong>
@@ -70,7 +70,7 @@ function Particulars({ data }: { data: HomePage }) {
     <div className="grid gap-5">
       <header className="flex items-start justify-between gap-6 max-sm:flex-col print:flex-row">
         <div>
-          <LogoPicture name={agency} />
+          <LogoPicture name={agency} fallback={<LogoName name={agency} />} />
           <p className="text-muted">
             {agency}, {branch.name}
           </p>
@@ -100,9 +100,12 @@ function Particulars({ data }: { data: HomePage }) {
       ) : null}
       <p className="whitespace-pre-line">{home.description}</p>
       {material.length > 0 ? (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <dl className="gap-x-8 text-sm sm:columns-2 print:columns-2">
           {material.map(({ name, value }) => (
-            <div key={name} className="contents">
+            <div
+              key={name}
+              className="grid break-inside-avoid grid-cols-[9rem_1fr] gap-x-4 border-t border-line py-1.5"
+            >
               <dt className="font-medium">{toWords(name)}</dt>
               <dd>{String(value)}</dd>
             </div>
@@ -116,6 +119,8 @@ function Particulars({ data }: { data: HomePage }) {
     </div>
   );
 }
+
+const LogoName = ({ name }: { name: string }) => <p className="heading text-3xl text-primary">{name}</p>;
 
 const toWords = (name: string) => {
   const words = name
