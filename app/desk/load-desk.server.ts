@@ -206,11 +206,18 @@ export async function loadDesk(ctx: Context, rest: string, url: URL) {
   };
   if (found === null) throw data(shell, { status: 404 });
   const { name: page, id } = found;
-  if (!isPermitted(page)) throw data(shell, { status: 403 });
+  if (!isPermitted(page)) throw data({ ...shell, owners: await listOwners(ctx) }, { status: 403 });
   const loaded = await loaders[page](ctx, { url, id }).catch((error: unknown) => {
     throw error instanceof NotFound || error instanceof Forbidden ? data(shell, { status: error.status }) : error;
   });
   return { kind: "page" as const, ...shell, ...({ page, data: loaded } as LoadedPage) };
 }
+
+/** Names of those to ask for what a role doesn't allow. */
+const listOwners = async (ctx: StaffContext) =>
+  (await inAgency(ctx, listTeam))
+    .filter((member) => member.role === "owner" && member.name !== "" && !member.deactivatedAt && !isSupport(member))
+    .map(({ name }) => name)
+    .slice(0, 3);
 
 type LoadedPage = { [Name in DeskPageName]: { page: Name; data: DeskPageData[Name] } }[DeskPageName];
