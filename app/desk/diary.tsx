@@ -83,7 +83,7 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
           ))}
         </div>
       </div>
-      {data.branch.settings || data.allBranches ? null : (
+      {data.branch.settings ? null : (
         <NoTimes action={data.canSet ? "Offer times" : null} onAction={() => setOpened("settings")}>
           The forms of {data.branch.name} offer no times: visitors ask for one, and you book it here.
         </NoTimes>
@@ -142,7 +142,7 @@ function DiaryFilter({ data }: { data: DiaryData }) {
   const shift = (days: number) => new Date(Date.parse(monday) + days * 86_400_000).toISOString().slice(0, 10);
   return (
     <div className="mt-4 flex flex-wrap items-end justify-between gap-x-3 gap-y-2 sm:mt-6">
-      <nav aria-label="Weeks" className="flex items-center gap-2 max-sm:w-full">
+      <nav aria-label="Weeks" className="flex items-center gap-2 max-sm:w-full max-sm:flex-wrap">
         <Link to={toQuery(data, shift(-7))} aria-label="Previous" className={`${stepClass} print:hidden`}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Link>
@@ -155,7 +155,9 @@ function DiaryFilter({ data }: { data: DiaryData }) {
         >
           This week
         </Link>
-        <p className="font-medium sm:ml-2 print:ml-0">
+        <p
+          className={`font-medium sm:ml-2 print:ml-0 ${week.includes(data.today) ? "" : "max-sm:order-2 max-sm:basis-full"}`}
+        >
           {formatWeekOf(monday, sunday)}
           <span className="hidden print:inline">, {data.allBranches ? "all branches" : data.branch.name}</span>
         </p>

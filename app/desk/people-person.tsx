@@ -54,7 +54,7 @@ export default function Person({ data }: DeskPageProps<"person">) {
             <Saved saved={saved} />
           )}
         </div>
-        <div className="grid min-w-0 gap-4">
+        <div className={`grid min-w-0 gap-4 ${enquiries.length === 0 ? "max-lg:order-first" : ""}`}>
           <Contact person={person} />
           <Consents consents={consents} />
           {mayManage || log.length > 0 ? (

@@ -66,7 +66,7 @@ export function DataRequests({ name, fileName, stored, exportData, erased, erase
     return onErased();
   }
   return (
-    <p className="mt-4 first:mt-0 flex flex-wrap gap-3 lg:*:px-3.5 lg:*:last:px-0 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-3 max-sm:*:text-balance max-sm:*:last:justify-self-start max-sm:*:last:px-0">
+    <p className="mt-4 first:mt-0 flex flex-wrap gap-3 lg:*:px-3.5 lg:*:last:px-0 max-sm:grid max-sm:*:px-3 max-sm:*:last:justify-self-start max-sm:*:last:px-0">
       <button type="button" onClick={() => setAsked("export")} className={buttonClass("quiet")}>
         Download everything we hold
       </button>

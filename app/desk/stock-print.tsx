@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { LogoPicture } from "#app/shell/header/logo.tsx";
+import { useShell } from "#app/shell/data/shell-data.ts";
+import { LogoPicture, LogoWords } from "#app/shell/header/logo.tsx";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { formatQualifiedPrice } from "#domains/properties/pricing/format-price.ts";
 import { propertyTitle } from "#domains/properties/property-types.ts";
@@ -12,7 +13,7 @@ export type PrintKind = "particulars" | "window";
 export function PrintSheet({ data, kind }: { data: HomePage; kind: PrintKind }) {
   return (
     <div className="mx-auto max-w-4xl print:max-w-none">
-      <p className="mb-6 flex flex-wrap gap-3 print:hidden">
+      <p className="mb-6 flex flex-wrap gap-3 max-sm:gap-2 max-sm:*:px-2.5 print:hidden">
         <button type="button" onClick={() => window.print()} className={buttonClass("primary")}>
           Print or save as PDF
         </button>
@@ -71,9 +72,7 @@ function Particulars({ data }: { data: HomePage }) {
       <header className="flex items-start justify-between gap-6 max-sm:flex-col print:flex-row">
         <div>
           <LogoPicture name={agency} fallback={<LogoName name={agency} />} />
-          <p className="text-muted">
-            {agency}, {branch.name}
-          </p>
+          <p className="text-muted">{branch.name}</p>
           <h1 className="mt-3 text-2xl sm:text-3xl">{home.displayAddress}</h1>
           <p className="mt-2 text-xl font-semibold">{formatQualifiedPrice(home)}</p>
           <p className="text-lg">{propertyTitle(home)}</p>
@@ -120,7 +119,11 @@ function Particulars({ data }: { data: HomePage }) {
   );
 }
 
-const LogoName = ({ name }: { name: string }) => <p className="heading text-3xl text-primary">{name}</p>;
+/** The logo of an agency without a picture of it. */
+function LogoName({ name }: { name: string }) {
+  const logo = useShell()?.logo;
+  return <p className="heading text-3xl text-primary">{logo ? <LogoWords logo={logo} /> : name}</p>;
+}
 
 const toWords = (name: string) => {
   const words = name
@@ -139,7 +142,7 @@ function facts({ home }: HomePage): string[] {
     ...(home.tenure ? [toWords(home.tenure.replaceAll("_", " "))] : []),
     ...(home.councilTaxBand ? [`Council tax band ${home.councilTaxBand}`] : []),
     ...(home.energyRating === null ? [] : [`Energy rating ${home.energyRating}`]),
-  ];
+  ].map((fact) => fact.replaceAll(" ", "\u00a0"));
 }
 
 const QrCode = ({ data: { qr, url } }: { data: HomePage }) => (

@@ -104,10 +104,10 @@ export function HomeRow({ home, missing }: { home: StockHome; missing: readonly 
           <Figure number={home.views} one="view" many="views" className="lg:col-start-5 lg:text-right" />{" "}
           <Figure number={home.enquiries} one="enquiry" many="enquiries" className="lg:col-start-6 lg:text-right" />{" "}
           <span className="contents max-lg:flex max-lg:basis-full max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5 max-lg:gap-y-1 max-lg:empty:hidden">
-            <Warnings home={home} />
+            <Warnings home={home} missing={missing} />
           </span>
           {missing ? (
-            <span className="basis-full text-sm text-muted lg:col-span-6 lg:col-start-2 lg:row-start-3">
+            <span className="text-sm text-muted max-lg:hidden lg:col-span-6 lg:col-start-2 lg:row-start-3">
               Missing: {missing.join(", ")}
             </span>
           ) : null}
@@ -126,16 +126,20 @@ const Figure = ({ number, one, many, className }: FigureProps) => (
   </span>
 );
 
-function Warnings({ home: { breaches, unlawful, missing } }: { home: StockHome }) {
+type WarningsProps = { home: StockHome; missing: readonly string[] | undefined };
+
+/** `missing`: named instead of counted where no other line has room for them. */
+function Warnings({ home, missing: names }: WarningsProps) {
+  const { breaches, unlawful, missing } = home;
   const broken = breaches?.length ?? 0;
   const count = (number: number, one: string) => (number === 1 ? `1 ${one}` : `${number} ${one}s`);
   const warnings = [
     ...(broken > 0
       ? [unlawful ? `Breaks the law: ${count(broken, "rule")}` : `${count(broken, "rule")} to check`]
       : []),
-    ...(missing ? [`${count(missing, "fact")} missing`] : []),
+    ...(missing && !names ? [`${count(missing, "fact")} missing`] : []),
   ];
-  if (warnings.length === 0) return null;
+  if (warnings.length === 0 && !names) return null;
   return (
     <span
       className={`flex items-start gap-1.5 text-sm text-pretty lg:col-start-7 lg:row-span-2 lg:row-start-1 lg:pl-4 ${unlawful ? "font-semibold text-danger" : "font-medium"}`}
@@ -150,6 +154,12 @@ function Warnings({ home: { breaches, unlawful, missing } }: { home: StockHome }
             {warning}
           </span>
         ))}
+        {names ? (
+          <>
+            <span className="lg:hidden">Missing: {names.join(", ")}</span>
+            <span className="max-lg:hidden">{count(names.length, "fact")} missing</span>
+          </>
+        ) : null}
       </span>
     </span>
   );

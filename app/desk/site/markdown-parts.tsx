@@ -1,7 +1,7 @@
 import { Trash } from "lucide-react";
 import { use, useId, useState } from "react";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
-import { TextField } from "#ui/form/text-field.tsx";
+import { TextAreaField } from "#ui/form/text-field.tsx";
 import { EditorContext } from "./editor-context.ts";
 import {
   joinParts,
@@ -103,10 +103,10 @@ function PicturePart({ markdown, onChange, onDelete }: PictureProps) {
             {...{ id: `${id}-file`, name: `${id}.file`, label: "File", isFilm: false, value: picture.file }}
             onChange={(file) => file && onChange(writePicture({ ...picture, file }))}
           />
-          <TextField
+          <TextAreaField
             {...field}
             {...{ id: `${id}-alt`, name: `${id}.alt`, label: "What the picture shows", value: picture.alt }}
-            autoComplete="off"
+            rows={2}
             onChange={(alt) => onChange(writePicture({ ...picture, alt }))}
           />
         </div>
