@@ -183,6 +183,8 @@ function RedirectList({ data: { shown, found, total, text, mayEdit } }: { data: 
   );
 }
 
+const showResult = (result: HTMLElement | null) => result?.scrollIntoView({ block: "nearest" });
+
 type Imported = { added: number; problems: string[] };
 
 function Import() {
@@ -220,7 +222,7 @@ function Import() {
         Import a CSV file
       </button>
       {imported ? (
-        <div role="status" className="mt-3">
+        <div ref={showResult} role="status" className="mt-3 scroll-mb-20">
           <p>
             {formatNumber(imported.added)} added to the draft
             {imported.problems.length > 0 ? ", without these lines:" : "."}
