@@ -24,7 +24,7 @@ export default function Account({ data }: DeskPageProps<"account">) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="flex items-start justify-between gap-3 lg:col-span-2">
         <div className="min-w-0">
           <h1 className="text-3xl">My account</h1>
@@ -37,12 +37,14 @@ export default function Account({ data }: DeskPageProps<"account">) {
         </button>
       </div>
       {data.isSignInRecent ? null : <SignInAgain />}
-      <NameForm name={staff?.name ?? ""} />
-      <fieldset disabled={!data.isSignInRecent} className="contents">
-        <legend className="sr-only">How you sign in</legend>
-        <Passkeys passkeys={data.passkeys} />
-        <Password hasPassword={data.hasPassword} recoveryCodes={data.recoveryCodes} onCodes={setCodes} />
-      </fieldset>
+      <div className="grid min-w-0 gap-4">
+        <NameForm name={staff?.name ?? ""} />
+        <fieldset disabled={!data.isSignInRecent} className="contents">
+          <legend className="sr-only">How you sign in</legend>
+          <Passkeys passkeys={data.passkeys} />
+          <Password hasPassword={data.hasPassword} recoveryCodes={data.recoveryCodes} onCodes={setCodes} />
+        </fieldset>
+      </div>
       <Sessions sessions={data.sessions} />
     </div>
   );
@@ -155,35 +157,45 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   );
 }
 
+const sessionsFirst = 5;
+
 function Sessions({ sessions }: { sessions: DeskPageProps<"account">["data"]["sessions"] }) {
   const call = useCall();
+  const [isAll, setAll] = useState(false);
   return (
     <Box title="Where you're signed in">
       <ul className="grid gap-3">
-        {sessions.map(({ sessionId, device, address, lastSeenAt, isCurrent }) => (
-          <li key={sessionId} className={rowClass}>
-            <span>
-              {device}
-              {isCurrent ? " (this one)" : ""}
-              <span className="block text-sm text-muted">
-                {formatRecentTimeAfter(address ? `${address}, last seen` : "Last seen", lastSeenAt)}
+        {sessions
+          .slice(0, isAll ? sessions.length : sessionsFirst)
+          .map(({ sessionId, device, address, lastSeenAt, isCurrent }) => (
+            <li key={sessionId} className={rowClass}>
+              <span>
+                {device}
+                {isCurrent ? " (this one)" : ""}
+                <span className="block text-sm text-muted">
+                  {formatRecentTimeAfter(address ? `${address}, last seen` : "Last seen", lastSeenAt)}
+                </span>
               </span>
-            </span>
-            {isCurrent ? null : (
-              <button
-                type="button"
-                aria-label={`Sign out ${device}`}
-                onClick={() => call(callDesk("DELETE", `/account/sessions/${sessionId}`), "Signed out")}
-                className={buttonClass("quiet")}
-              >
-                Sign out
-              </button>
-            )}
-          </li>
-        ))}
+              {isCurrent ? null : (
+                <button
+                  type="button"
+                  aria-label={`Sign out ${device}`}
+                  onClick={() => call(callDesk("DELETE", `/account/sessions/${sessionId}`), "Signed out")}
+                  className={buttonClass("quiet")}
+                >
+                  Sign out
+                </button>
+              )}
+            </li>
+          ))}
       </ul>
       {sessions.length > 1 ? (
-        <div>
+        <div className="flex flex-wrap items-center gap-3">
+          {sessions.length > sessionsFirst && !isAll ? (
+            <button type="button" onClick={() => setAll(true)} className={buttonClass("quiet")}>
+              Show all {sessions.length}
+            </button>
+          ) : null}
           <button
             type="button"
             onClick={() => call(callDesk("DELETE", "/account/sessions"), "All other devices have been signed out")}

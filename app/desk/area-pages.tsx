@@ -1,4 +1,4 @@
-import { SearchX } from "lucide-react";
+import { Lock, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { buttonClass } from "#ui/button.tsx";
@@ -86,11 +86,12 @@ export function AreaError<Data>({ error, area, messages, inShell, lists, childre
       </p>
     </>
   );
+  const Icon = status === 403 ? Lock : SearchX;
   if (!data) return <AreaPage>{content}</AreaPage>;
   return inShell(
     data,
     <div className="grid justify-items-center gap-5 rounded-card border border-line bg-surface px-5 py-16 text-center">
-      <SearchX aria-hidden="true" className="size-10 text-muted" />
+      <Icon aria-hidden="true" className="size-10 text-muted" />
       {content}
     </div>,
   );

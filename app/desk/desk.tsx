@@ -1,5 +1,7 @@
 import { type ComponentType, lazy } from "react";
+import { isRouteErrorResponse } from "react-router";
 import { LogoPicture } from "#app/shell/header/logo.tsx";
+import { formatList } from "#format/format-list.ts";
 import { requestContext } from "#platform/http/request-context.ts";
 import type { Route } from "./+types/desk.ts";
 import { AreaError, AreaPage, InertUntilHydrated } from "./area-pages.tsx";
@@ -67,8 +69,10 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** `owners`: who may change what a role allows. */
+type ErrorData = { owners?: readonly string[] };
+
 const messages: Readonly<Record<number, string>> = {
-  403: "Your role doesn't allow that page. Please ask an owner of your agency.",
   404: "There is no such page, lead or home. It may have been removed.",
 };
 
@@ -81,9 +85,11 @@ const lists = allPages
   }));
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { owners = [] }: ErrorData = (isRouteErrorResponse(error) && error.data) || {};
+  const forbidden = `Your role doesn't allow that page. Please ask ${formatList(owners, "{others} or {last}") || "an owner of your agency"}.`;
   return (
     <AreaError
-      {...{ error, area: "Desk", messages }}
+      {...{ error, area: "Desk", messages: { ...messages, 403: forbidden } }}
       inShell={(data: ShellData, content) => <DeskShell desk={data}>{content}</DeskShell>}
       lists={lists}
     >

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { formatShortTime, kindLabels, stateLabels } from "#domains/diary/appointment.ts";
 import { toDirectionsHref } from "#format/directions-href.ts";
+import { formatTelephone } from "#format/format-telephone.ts";
 import { toLondonTime } from "#format/london-date.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -36,7 +37,7 @@ export function AppointmentDialog({ entry, data, onClose, onOpen }: AppointmentP
     Visitor: entry.visitorName,
     Telephone: entry.visitorTelephone ? (
       <a href={toTelephoneHref(entry.visitorTelephone)} className="underline">
-        {entry.visitorTelephone}
+        {formatTelephone(entry.visitorTelephone)}
       </a>
     ) : (
       ""

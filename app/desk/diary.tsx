@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Ellipsis } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Form, Link, useNavigate, useSubmit } from "react-router";
 import { formatDayAndMonth, formatLongDate } from "#format/format-date.ts";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
@@ -83,20 +83,16 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
           ))}
         </div>
       </div>
-      {data.branch.settings || data.allBranches ? null : (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 border-l-4 border-accent pl-4 print:hidden">
-          <p>The forms of {data.branch.name} offer no times: visitors ask for one, and you book it here.</p>
-          {data.canSet ? (
-            <button
-              type="button"
-              onClick={() => setOpened("settings")}
-              className="inline-flex min-h-11 items-center font-medium underline"
-            >
-              Offer times
-            </button>
-          ) : null}
-        </div>
+      {data.branch.settings ? null : (
+        <NoTimes action={data.canSet ? "Offer times" : null} onAction={() => setOpened("settings")}>
+          The forms of {data.branch.name} offer no times: visitors ask for one, and you book it here.
+        </NoTimes>
       )}
+      {data.branch.settings && data.people.length === 0 ? (
+        <NoTimes action={data.own ? "Give my hours" : null} onAction={() => setOpened("own")}>
+          No one has given their hours yet, so the forms of {data.branch.name} offer no times.
+        </NoTimes>
+      ) : null}
       {data.lead ? <LeadSlots key={leadId} {...{ data, booked }} lead={data.lead} onBooked={setBooked} /> : null}
       <DiaryFilter data={data} />
       <Week data={data} onOpen={open} />
@@ -110,6 +106,20 @@ export default function Diary({ data }: DeskPageProps<"diary">) {
     </>
   );
 }
+
+type NoTimesProps = { action: string | null; onAction: () => void; children: ReactNode };
+
+/** Why visitors cannot choose a time, and what changes it. */
+const NoTimes = ({ action, onAction, children }: NoTimesProps) => (
+  <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-l-4 border-line border-l-accent bg-surface p-4 print:hidden">
+    <p className="grow">{children}</p>
+    {action ? (
+      <button type="button" onClick={onAction} className={buttonClass("quiet")}>
+        {action}
+      </button>
+    ) : null}
+  </div>
+);
 
 const toBranchValue = ({ branch, allBranches }: DiaryData) => (allBranches ? "all" : String(branch.branchId));
 const toQuery = (data: DiaryData, date: string) =>
@@ -132,7 +142,7 @@ function DiaryFilter({ data }: { data: DiaryData }) {
   const shift = (days: number) => new Date(Date.parse(monday) + days * 86_400_000).toISOString().slice(0, 10);
   return (
     <div className="mt-4 flex flex-wrap items-end justify-between gap-x-3 gap-y-2 sm:mt-6">
-      <nav aria-label="Weeks" className="flex items-center gap-2 max-sm:w-full">
+      <nav aria-label="Weeks" className="flex items-center gap-2 max-sm:w-full max-sm:flex-wrap">
         <Link to={toQuery(data, shift(-7))} aria-label="Previous" className={`${stepClass} print:hidden`}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Link>
@@ -145,7 +155,9 @@ function DiaryFilter({ data }: { data: DiaryData }) {
         >
           This week
         </Link>
-        <p className="font-medium sm:ml-2 print:ml-0">
+        <p
+          className={`font-medium sm:ml-2 print:ml-0 ${week.includes(data.today) ? "" : "max-sm:order-2 max-sm:basis-full"}`}
+        >
           {formatWeekOf(monday, sunday)}
           <span className="hidden print:inline">, {data.allBranches ? "all branches" : data.branch.name}</span>
         </p>

@@ -1,6 +1,7 @@
-import { Download } from "lucide-react";
+import { ChartColumn, Download } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
+import { alertSource } from "#domains/agency/mail/mail-source.ts";
 import type { Series } from "#domains/figures/find-figures.server.ts";
 import { type Measure, measureLabels, measures } from "#domains/figures/measures.ts";
 import { formatPoint, type Grain, type PeriodName, periodLabels, toPercentChange } from "#domains/figures/period.ts";
@@ -11,7 +12,9 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
-import { Field } from "./list-controls.tsx";
+import { formatSource } from "./leads-work.ts";
+import { Field, NothingFound } from "./list-controls.tsx";
+import type { DeskPageProps } from "./load-desk.server.ts";
 
 type BoxProps = { title: string; csvHref?: string; wide?: boolean; children: ReactNode };
 
@@ -137,6 +140,45 @@ export function FiguresTable({ rows, ...table }: ComponentProps<typeof DataTable
     </>
   );
 }
+
+const sourceLabels: Readonly<Record<string, string>> = {
+  "": "Other sources",
+  website: "Without a campaign",
+  direct: "Direct",
+  [alertSource]: "Property alerts",
+};
+
+type SourcesProps = Pick<DeskPageProps<"figures">["data"], "sources"> & { withVisits: boolean };
+
+export function SourcesTable({ sources, withVisits }: SourcesProps) {
+  return (
+    <FiguresTable
+      caption="Sources and campaigns"
+      columns={["Source", "Campaign", ...(withVisits ? ["Visits"] : []), "Enquiries"]}
+      rows={sources.map(({ source, campaign, visits, enquiries }) => ({
+        key: `${source} ${campaign}`,
+        cells: [
+          sourceLabels[source] ?? formatSource(source),
+          campaign || "–",
+          ...(withVisits ? [source === "website" ? "–" : visits] : []),
+          source === "website" || campaign ? enquiries : "–",
+        ],
+      }))}
+    />
+  );
+}
+
+export const NothingCounted = () => (
+  <>
+    <h1 className="text-3xl">Figures</h1>
+    <NothingFound
+      Icon={ChartColumn}
+      text="Nothing has been counted yet"
+      help="Views, enquiries and viewings appear here within an hour of the first visit to your site."
+    />
+    <MethodNote />
+  </>
+);
 
 export function MonthlyMail({ wanted }: { wanted: boolean }) {
   const { revalidate } = useRevalidator();

@@ -1,13 +1,20 @@
 import { lazy, Suspense } from "react";
 import { Form, Link, useLocation } from "react-router";
-import { alertSource } from "#domains/agency/mail/mail-source.ts";
 import { measureLabels, measures } from "#domains/figures/measures.ts";
 import { periodLabels } from "#domains/figures/period.ts";
 import { formatMinutes, replySpeeds, soonLabel } from "#domains/figures/reply-speed.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { BarList } from "#ui/chart.tsx";
-import { Box, FiguresTable, MeasureChart, MethodNote, MonthlyMail, PeriodSelect } from "./figures-parts.tsx";
-import { formatSource } from "./leads-work.ts";
+import {
+  Box,
+  FiguresTable,
+  MeasureChart,
+  MethodNote,
+  MonthlyMail,
+  NothingCounted,
+  PeriodSelect,
+  SourcesTable,
+} from "./figures-parts.tsx";
 import { Choice } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
 
@@ -19,6 +26,7 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
   const { period, branchId, branches, comparison, series, homes, sources, replies, members, site, demand, wantsMail } =
     data;
   const query = useLocation().search;
+  if (query === "" && isEmpty(data)) return <NothingCounted />;
   const charts = site ? listBars(site).filter(hasCount) : [];
   const csv = (table: string) => `/desk/api/figures/${table}.csv${query}`;
   return (
@@ -94,6 +102,11 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
     </>
   );
 }
+
+/** Of an agency that no one has visited yet. */
+const isEmpty = ({ series, homes, sources, members }: Data) =>
+  measures.every((measure) => series.total[measure] + series.totalBefore[measure] === 0) &&
+  [homes, sources, members].every(({ length }) => length === 0);
 
 const listBars = (site: NonNullable<Data["site"]>) => [
   {
@@ -184,31 +197,6 @@ function HomesTable({ homes }: Pick<Data, "homes">) {
             {home.address}
           </Link>,
           ...[home.views, home.exposures, home.saves, home.enquiries, home.viewings],
-        ],
-      }))}
-    />
-  );
-}
-
-const sourceLabels: Readonly<Record<string, string>> = {
-  "": "Other sources",
-  website: "Without a campaign",
-  direct: "Direct",
-  [alertSource]: "Property alerts",
-};
-
-function SourcesTable({ sources, withVisits }: Pick<Data, "sources"> & { withVisits: boolean }) {
-  return (
-    <FiguresTable
-      caption="Sources and campaigns"
-      columns={["Source", "Campaign", ...(withVisits ? ["Visits"] : []), "Enquiries"]}
-      rows={sources.map(({ source, campaign, visits, enquiries }) => ({
-        key: `${source} ${campaign}`,
-        cells: [
-          sourceLabels[source] ?? formatSource(source),
-          campaign || "–",
-          ...(withVisits ? [source === "website" ? "–" : visits] : []),
-          source === "website" || campaign ? enquiries : "–",
         ],
       }))}
     />

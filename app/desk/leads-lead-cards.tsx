@@ -4,6 +4,7 @@ import { formatWorkState } from "#domains/enquiries/work/work-states.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { capitalise } from "#format/capitalise.ts";
 import { formatPounds } from "#format/format-number.ts";
+import { formatTelephone } from "#format/format-telephone.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "./call-desk.ts";
@@ -133,7 +134,9 @@ const TextLink = ({ href, children }: { href: string; children: string }) => (
 function Person({ data: { lead, home } }: { data: Data }) {
   const facts = {
     Email: <TextLink href={`mailto:${lead.email}`}>{lead.email}</TextLink>,
-    Telephone: lead.telHome && <TextLink href={toTelephoneHref(lead.telHome)}>{lead.telHome}</TextLink>,
+    Telephone: lead.telHome && (
+      <TextLink href={toTelephoneHref(lead.telHome)}>{formatTelephone(lead.telHome)}</TextLink>
+    ),
     Received: formatDateTime(lead.createdAt),
     Address: lead.address,
     Page:

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
 import { formatWorkState, isUnanswered } from "#domains/enquiries/work/work-states.ts";
+import { formatTelephone } from "#format/format-telephone.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
@@ -163,7 +164,7 @@ function CallLink({ leadId, telephone, onReplied }: CallProps) {
         await onReplied(result.data);
       }}
     >
-      Call {telephone}
+      Call {formatTelephone(telephone)}
     </a>
   );
 }

@@ -128,7 +128,7 @@ export function LeadList({ leads, isComplete, loadMore, chosen, setChosen, canRe
 }
 
 /** The columns of the list from 992 px: name, what about, state, member, promise, time. */
-const columnsClass = "lg:grid-cols-[9.5rem_minmax(0,1fr)_8.75rem_8rem_6.25rem_7.75rem] lg:gap-x-4";
+const columnsClass = "lg:grid-cols-[9.5rem_minmax(0,1fr)_8.75rem_8rem_7.5rem_7.75rem] lg:gap-x-4";
 
 const ListHead = ({ canReply }: { canReply: boolean }) => (
   <p
@@ -187,7 +187,7 @@ function LeadRow({ lead, now }: { lead: InboxLead; now: number }) {
           <>
             <span className="lg:hidden"> · </span>
             <span
-              className={`lg:col-start-5 lg:row-start-1 lg:truncate lg:first-letter:uppercase ${countdown.isOverdue ? "font-semibold text-danger" : ""}`}
+              className={`lg:col-start-5 lg:row-start-1 lg:truncate lg:first-letter:uppercase ${countdown.isOverdue ? "font-semibold text-danger" : countdown.isSoon ? "font-semibold text-ink" : ""}`}
             >
               {countdown.text}
             </span>

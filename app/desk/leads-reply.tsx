@@ -28,7 +28,10 @@ export function ReplyForm({ data, onReplied, onClose }: { data: Data; onReplied:
     text: readDraft(draft) || untyped,
     idempotency_key: key,
   });
-  useEffect(() => area.current?.focus(), []);
+  useEffect(() => {
+    area.current?.focus();
+    area.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const text = form.field("text");
   useEffect(() => saveDraft(draft, text.value === untyped ? "" : text.value), [draft, untyped, text.value]);
   /** A template never overwrites what was typed. */
@@ -92,7 +95,7 @@ export function ReplyForm({ data, onReplied, onClose }: { data: Data; onReplied:
           value={text.value}
           aria-invalid={text.error !== undefined}
           onChange={({ currentTarget }) => text.onChange(currentTarget.value)}
-          className={fieldClass}
+          className={`${fieldClass} scroll-mt-12 scroll-mb-20 max-lg:scroll-mb-40`}
         />
       </Field>
       {text.error ? <p className="text-sm text-danger">{text.error}</p> : null}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { LeadEvent } from "#domains/enquiries/work/lead-events.ts";
 import { formatWorkState } from "#domains/enquiries/work/work-states.ts";
+import { formatTelephone } from "#format/format-telephone.ts";
 import { formatDateTime, formatRecentTime } from "./format-date-time.ts";
 import { describeQuarantine } from "./leads-work.ts";
 import type { DeskPageProps } from "./load-desk.server.ts";
@@ -82,7 +83,7 @@ function describeEvent(event: LeadEvent, actor: string, by: string): Omit<Entry,
     case "note":
       return { title: `Note${by}`, text: event.data.text };
     case "called":
-      return { title: `Called ${event.data.telephone}${by}` };
+      return { title: `Called ${formatTelephone(String(event.data.telephone))}${by}` };
     case "reply-sent":
       return { title: `Reply${by}: ${event.data.subject}`, text: event.data.text, files: event.data.files };
     case "reply-received":

@@ -1,6 +1,7 @@
 import type { LeadChange } from "#domains/enquiries/work/lead-work-input.ts";
 import {
   formatWorkState,
+  isDueSoon,
   type LeadOutcome,
   leadOutcomes,
   type WorkState,
@@ -46,12 +47,12 @@ export const describeQuarantine = (reason: string | null) =>
   reason === "honeypot" ? "it filled in a hidden field" : "the bot check failed";
 
 /** "in 40 min", "2 h overdue". */
-export function formatCountdown(due: Date, now: number): { text: string; isOverdue: boolean } {
+export function formatCountdown(due: Date, now: number): { text: string; isOverdue: boolean; isSoon: boolean } {
   const minutes = Math.round((due.getTime() - now) / 60_000);
   const size = Math.abs(minutes);
   const amount =
     size < 60 ? `${size} min` : size < 48 * 60 ? `${Math.floor(size / 60)} h` : `${Math.floor(size / 1_440)} days`;
   return minutes < 0
-    ? { text: `${amount} overdue`, isOverdue: true }
-    : { text: `reply in ${amount}`, isOverdue: false };
+    ? { text: `${amount} overdue`, isOverdue: true, isSoon: false }
+    : { text: `reply in ${amount}`, isOverdue: false, isSoon: isDueSoon(due, now) };
 }

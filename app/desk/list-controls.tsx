@@ -49,13 +49,15 @@ type FoundProps = {
   isFiltered: boolean;
   /** What gets into this view, shown while it is empty. */
   help?: string | undefined;
+  /** What fills this view, offered while it is empty. */
+  action?: ReactNode;
   /** The views in which the same words are looked for next. */
   tabs: readonly Tab[];
   current: string;
 };
 
 /** How many a search or filter found; if it found none, where else to look. */
-export function Found({ what, count, hasMore, isFiltered, help, tabs, current }: FoundProps) {
+export function Found({ what, count, hasMore, isFiltered, help, action, tabs, current }: FoundProps) {
   const query = new URLSearchParams(useLocation().search);
   const toView = (view: string) => {
     query.set("view", view);
@@ -95,6 +97,7 @@ export function Found({ what, count, hasMore, isFiltered, help, tabs, current }:
     </NothingFound>
   ) : (
     <NothingFound Icon={Inbox} text={`No ${what}s here.`} help={help}>
+      {action}
       {filled.map(({ view, label, count }) => (
         <Link key={view} to={`?view=${view}`} className={buttonClass("quiet")}>
           {`${count?.toLocaleString("en-GB")} under ${label}`}
@@ -181,7 +184,7 @@ export function Filters({ label, placeholder, text, keep, isFiltered, children }
             type="button"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
-            className={`${buttonClass("quiet")} max-md:min-h-12 max-sm:px-3`}
+            className={`${buttonClass("quiet")} aria-expanded:border-ink aria-expanded:bg-ink aria-expanded:text-on-ink max-md:min-h-12 max-sm:px-3`}
           >
             Filters
             <ChevronDown aria-hidden="true" className={`size-5 max-sm:hidden ${isOpen ? "rotate-180" : ""}`} />

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isOptedIn } from "#domains/account/preferences/update-preferences.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { readDiaryPage } from "#domains/diary/read-diary-page.server.ts";
-import { countViews, listFilterChoices, listInbox, listOverdue } from "#domains/enquiries/work/find-inbox.server.ts";
+import { countViews, listFilterChoices, listInbox, listUrgent } from "#domains/enquiries/work/find-inbox.server.ts";
 import { parseInboxFilter } from "#domains/enquiries/work/inbox-filter.ts";
 import { readLead } from "#domains/enquiries/work/read-lead.server.ts";
 import { listTemplates } from "#domains/enquiries/work/reply-templates.server.ts";
@@ -63,11 +63,11 @@ const loaders = {
     const filter = parseInboxFilter(url.searchParams);
     return inAgency(ctx, async (tx) => {
       const page = await listInbox(tx, filter, identity.name);
-      const overdue = await listOverdue(tx, filter, identity.name);
+      const urgent = await listUrgent(tx, filter, identity.name);
       return {
         filter,
         now: ctx.now,
-        page: { ...page, leads: [...overdue, ...page.leads.filter((lead) => !overdue.some(isSame(lead)))] },
+        page: { ...page, leads: [...urgent, ...page.leads.filter((lead) => !urgent.some(isSame(lead)))] },
         // Where else to look, if there is nothing here.
         matches: page.leads.length === 0 ? await countViews(tx, filter) : null,
         counts: await countViews(tx),
@@ -206,11 +206,18 @@ export async function loadDesk(ctx: Context, rest: string, url: URL) {
   };
   if (found === null) throw data(shell, { status: 404 });
   const { name: page, id } = found;
-  if (!isPermitted(page)) throw data(shell, { status: 403 });
+  if (!isPermitted(page)) throw data({ ...shell, owners: await listOwners(ctx) }, { status: 403 });
   const loaded = await loaders[page](ctx, { url, id }).catch((error: unknown) => {
     throw error instanceof NotFound || error instanceof Forbidden ? data(shell, { status: error.status }) : error;
   });
   return { kind: "page" as const, ...shell, ...({ page, data: loaded } as LoadedPage) };
 }
+
+/** Names of those to ask for what a role doesn't allow. */
+const listOwners = async (ctx: StaffContext) =>
+  (await inAgency(ctx, listTeam))
+    .filter((member) => member.role === "owner" && member.name !== "" && !member.deactivatedAt && !isSupport(member))
+    .map(({ name }) => name)
+    .slice(0, 3);
 
 type LoadedPage = { [Name in DeskPageName]: { page: Name; data: DeskPageData[Name] } }[DeskPageName];

@@ -21,7 +21,7 @@ export function AuthenticatorSetup({ totp }: { totp: NewTotp }) {
         aria-label="QR code for your authenticator app"
         viewBox={`${-quietZone} ${-quietZone} ${size} ${size}`}
         shapeRendering="crispEdges"
-        className="size-48 bg-white"
+        className="size-48 rounded-control border border-line bg-white"
       >
         <path d={totp.qr} fill="#000" />
       </svg>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { can } from "#domains/staff/permissions.ts";
 import { capitalise } from "#format/capitalise.ts";
+import { formatTelephone } from "#format/format-telephone.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { callDesk, showFailure } from "./call-desk.ts";
@@ -53,7 +54,7 @@ export default function Person({ data }: DeskPageProps<"person">) {
             <Saved saved={saved} />
           )}
         </div>
-        <div className="grid min-w-0 gap-4">
+        <div className={`grid min-w-0 gap-4 ${enquiries.length === 0 ? "max-lg:order-first" : ""}`}>
           <Contact person={person} />
           <Consents consents={consents} />
           {mayManage || log.length > 0 ? (
@@ -87,7 +88,7 @@ function Contact({ person }: Pick<Data, "person">) {
         {telephones.map((telephone) => (
           <Fact key={telephone} label="Telephone">
             <a href={toTelephoneHref(telephone ?? "")} className={linkClass}>
-              {telephone}
+              {formatTelephone(telephone ?? "")}
             </a>
           </Fact>
         ))}

@@ -66,19 +66,19 @@ export function DataRequests({ name, fileName, stored, exportData, erased, erase
     return onErased();
   }
   return (
-    <p className="mt-4 first:mt-0 flex flex-wrap gap-3 lg:*:px-3.5 lg:*:last:px-0 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-3 max-sm:*:text-balance max-sm:*:last:justify-self-start max-sm:*:last:px-0">
+    <p className="mt-4 first:mt-0 flex flex-wrap gap-3 lg:*:px-3.5 lg:*:last:px-0 max-sm:grid max-sm:*:px-3 max-sm:*:last:justify-self-start max-sm:*:last:px-0">
       <button type="button" onClick={() => setAsked("export")} className={buttonClass("quiet")}>
-        Subject access request
+        Download everything we hold
       </button>
       {children}
       <button type="button" onClick={() => setAsked("erase")} className={quietDangerClass}>
         Erase
       </button>
       {asked === "export" ? (
-        <OverlayFrame title="Subject access request" onClose={close}>
+        <OverlayFrame title="Download everything we hold" onClose={close}>
           <p>
-            The file has everything stored about {name}: {stored}. The log says that you downloaded it. Please make sure
-            that the request came from them.
+            This answers a subject access request. The file has everything stored about {name}: {stored}. The log says
+            that you downloaded it. Please make sure that the request came from them.
           </p>
           <div className="mt-5">
             <DialogActions onClose={close}>

@@ -6,6 +6,7 @@ import { formatRecentTime, formatRecentTimeAfter } from "./format-date-time.ts";
 import { Card } from "./leads-lead-cards.tsx";
 import { Filters, Found, listClass, NothingFound } from "./list-controls.tsx";
 import type { DeskPageProps } from "./load-desk.server.ts";
+import { MailAddress } from "./mail-address.tsx";
 import { DataRequests, RequestLog } from "./people-requests.tsx";
 import { Tag } from "./tag.tsx";
 
@@ -79,7 +80,9 @@ function PersonRow({ person }: { person: Data["people"][number] }) {
           <span className="font-medium break-words">
             {person.firstName} {person.lastName}
           </span>
-          <span className="text-sm break-all text-muted max-lg:row-start-2 max-md:col-span-2">{person.email}</span>
+          <span className="text-sm text-muted max-lg:row-start-2 max-md:col-span-2">
+            <MailAddress email={person.email} />
+          </span>
           <span className="contents text-sm text-muted">
             <span className="tabular-nums max-lg:hidden lg:pr-2 lg:text-right">{person.enquiries || "–"}</span>
             <span className={person.doNotContact || person.optedIn ? "max-lg:text-right" : "max-lg:hidden"}>

@@ -110,7 +110,9 @@ export function Pictures({ data: { pictures: stored, savedPictures, home, mayEdi
         {announcement}
       </p>
       {mayEdit ? (
-        <p className="mt-4 flex flex-wrap gap-3">
+        <p
+          className={`mt-4 flex flex-wrap gap-3 ${edit === null ? "" : "sticky bottom-0 z-10 border-t border-line bg-surface py-3 max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]"}`}
+        >
           {pictures.length > 0 ? (
             <button
               type="button"

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { LogoPicture } from "#app/shell/header/logo.tsx";
+import { useShell } from "#app/shell/data/shell-data.ts";
+import { LogoPicture, LogoWords } from "#app/shell/header/logo.tsx";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { formatQualifiedPrice } from "#domains/properties/pricing/format-price.ts";
 import { propertyTitle } from "#domains/properties/property-types.ts";
@@ -12,7 +13,7 @@ export type PrintKind = "particulars" | "window";
 export function PrintSheet({ data, kind }: { data: HomePage; kind: PrintKind }) {
   return (
     <div className="mx-auto max-w-4xl print:max-w-none">
-      <p className="mb-6 flex flex-wrap gap-3 print:hidden">
+      <p className="mb-6 flex flex-wrap gap-3 max-sm:gap-2 max-sm:*:px-2.5 print:hidden">
         <button type="button" onClick={() => window.print()} className={buttonClass("primary")}>
           Print or save as PDF
         </button>
@@ -32,8 +33,8 @@ function WindowCard({ data }: { data: HomePage }) {
   const [cover] = pictures.filter(({ kind, isHidden }) => kind === "photo" && !isHidden);
   return (
     <div className="grid gap-6 text-center">
-      <div className="flex justify-center empty:hidden">
-        <LogoPicture name={agency} />
+      <div className="flex justify-center border-t-8 border-primary pt-6 text-primary [print-color-adjust:exact]">
+        <LogoPicture name={agency} fallback={<LogoName name={agency} />} />
       </div>
       {cover ? (
         <img
@@ -45,8 +46,8 @@ function WindowCard({ data }: { data: HomePage }) {
       <h1 className="text-4xl">{formatQualifiedPrice(home)}</h1>
       <p className="text-2xl">{propertyTitle(home)}</p>
       <p className="text-xl">{home.displayAddress}</p>
-      <p>{facts(data).join(" · ")}</p>
-      <div className="flex items-center justify-center gap-6">
+      <p className="text-lg text-muted">{facts(data).join(" · ")}</p>
+      <div className="flex items-center justify-center gap-6 border-t border-line pt-6">
         <QrCode data={data} />
         <p className="text-left">
           <strong>{agency}</strong>
@@ -70,10 +71,8 @@ function Particulars({ data }: { data: HomePage }) {
     <div className="grid gap-5">
       <header className="flex items-start justify-between gap-6 max-sm:flex-col print:flex-row">
         <div>
-          <LogoPicture name={agency} />
-          <p className="text-muted">
-            {agency}, {branch.name}
-          </p>
+          <LogoPicture name={agency} fallback={<LogoName name={agency} />} />
+          <p className="text-muted">{branch.name}</p>
           <h1 className="mt-3 text-2xl sm:text-3xl">{home.displayAddress}</h1>
           <p className="mt-2 text-xl font-semibold">{formatQualifiedPrice(home)}</p>
           <p className="text-lg">{propertyTitle(home)}</p>
@@ -100,9 +99,12 @@ function Particulars({ data }: { data: HomePage }) {
       ) : null}
       <p className="whitespace-pre-line">{home.description}</p>
       {material.length > 0 ? (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <dl className="gap-x-8 text-sm sm:columns-2 print:columns-2">
           {material.map(({ name, value }) => (
-            <div key={name} className="contents">
+            <div
+              key={name}
+              className="grid break-inside-avoid grid-cols-[9rem_1fr] gap-x-4 border-t border-line py-1.5"
+            >
               <dt className="font-medium">{toWords(name)}</dt>
               <dd>{String(value)}</dd>
             </div>
@@ -115,6 +117,12 @@ function Particulars({ data }: { data: HomePage }) {
       </footer>
     </div>
   );
+}
+
+/** The logo of an agency without a picture of it. */
+function LogoName({ name }: { name: string }) {
+  const logo = useShell()?.logo;
+  return <p className="heading text-3xl text-primary">{logo ? <LogoWords logo={logo} /> : name}</p>;
 }
 
 const toWords = (name: string) => {
@@ -134,7 +142,7 @@ function facts({ home }: HomePage): string[] {
     ...(home.tenure ? [toWords(home.tenure.replaceAll("_", " "))] : []),
     ...(home.councilTaxBand ? [`Council tax band ${home.councilTaxBand}`] : []),
     ...(home.energyRating === null ? [] : [`Energy rating ${home.energyRating}`]),
-  ];
+  ].map((fact) => fact.replaceAll(" ", "\u00a0"));
 }
 
 const QrCode = ({ data: { qr, url } }: { data: HomePage }) => (

@@ -48,7 +48,8 @@ export const ListHead = ({ sort }: { sort: StockSort }) => (
 const shortStatus = (status: StockHome["status"]) =>
   status === "available" ? null : status === "sstc" ? "SSTC" : statusLabels[status];
 
-export function HomeRow({ home }: { home: StockHome }) {
+/** `missing`: the names of what is not disclosed, where the list is about that. */
+export function HomeRow({ home, missing }: { home: StockHome; missing: readonly string[] | undefined }) {
   const count = (number: number, one: string) => `${number.toLocaleString("en-GB")} ${one}${number === 1 ? "" : "s"}`;
   const state = home.published ? shortStatus(home.status) : "Not published";
   const photoClass = "h-15 w-20 shrink-0 rounded-control lg:row-span-2 lg:h-10 lg:w-14";
@@ -80,23 +81,36 @@ export function HomeRow({ home }: { home: StockHome }) {
           <b className="text-sm font-semibold lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:text-right lg:text-base">
             {formatPrice(home)}
           </b>{" "}
-          <span className="flex min-w-0 items-center gap-2 text-sm lg:col-start-2 lg:row-start-2 lg:self-start lg:text-muted">
-            <span className="lg:truncate">
+          {state ? (
+            <span className="lg:hidden">
+              <Tag>{state}</Tag>
+            </span>
+          ) : null}
+          <span className="flex min-w-0 basis-full items-center gap-2 text-sm lg:col-start-2 lg:row-start-2 lg:self-start lg:text-muted">
+            <span className="truncate">
               {home.bedrooms > 0 ? count(home.bedrooms, "bedroom") : capitalise(home.propertyType)}
               <span className="max-sm:hidden">{`\u00a0· ${home.branch}`}</span>
               {`\u00a0· ${home.reference}`}
             </span>
-            {state ? <Tag>{state}</Tag> : null}
-          </span>
-          <span className="basis-full lg:hidden" />{" "}
+            {state ? (
+              <span className="max-lg:hidden">
+                <Tag>{state}</Tag>
+              </span>
+            ) : null}
+          </span>{" "}
           <span className={`${cellClass} text-muted lg:col-start-4 lg:text-ink`}>
             {home.days === 0 ? "Today" : count(home.days, "day")}
           </span>{" "}
           <Figure number={home.views} one="view" many="views" className="lg:col-start-5 lg:text-right" />{" "}
           <Figure number={home.enquiries} one="enquiry" many="enquiries" className="lg:col-start-6 lg:text-right" />{" "}
           <span className="contents max-lg:flex max-lg:basis-full max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5 max-lg:gap-y-1 max-lg:empty:hidden">
-            <Warnings home={home} />
+            <Warnings home={home} missing={missing} />
           </span>
+          {missing ? (
+            <span className="text-sm text-muted max-lg:hidden lg:col-span-6 lg:col-start-2 lg:row-start-3">
+              Missing: {missing.join(", ")}
+            </span>
+          ) : null}
         </span>
       </Link>
     </li>
@@ -112,16 +126,20 @@ const Figure = ({ number, one, many, className }: FigureProps) => (
   </span>
 );
 
-function Warnings({ home: { breaches, unlawful, missing } }: { home: StockHome }) {
+type WarningsProps = { home: StockHome; missing: readonly string[] | undefined };
+
+/** `missing`: named instead of counted where no other line has room for them. */
+function Warnings({ home, missing: names }: WarningsProps) {
+  const { breaches, unlawful, missing } = home;
   const broken = breaches?.length ?? 0;
   const count = (number: number, one: string) => (number === 1 ? `1 ${one}` : `${number} ${one}s`);
   const warnings = [
     ...(broken > 0
       ? [unlawful ? `Breaks the law: ${count(broken, "rule")}` : `${count(broken, "rule")} to check`]
       : []),
-    ...(missing ? [`${count(missing, "fact")} missing`] : []),
+    ...(missing && !names ? [`${count(missing, "fact")} missing`] : []),
   ];
-  if (warnings.length === 0) return null;
+  if (warnings.length === 0 && !names) return null;
   return (
     <span
       className={`flex items-start gap-1.5 text-sm text-pretty lg:col-start-7 lg:row-span-2 lg:row-start-1 lg:pl-4 ${unlawful ? "font-semibold text-danger" : "font-medium"}`}
@@ -136,6 +154,12 @@ function Warnings({ home: { breaches, unlawful, missing } }: { home: StockHome }
             {warning}
           </span>
         ))}
+        {names ? (
+          <>
+            <span className="lg:hidden">Missing: {names.join(", ")}</span>
+            <span className="max-lg:hidden">{count(names.length, "fact")} missing</span>
+          </>
+        ) : null}
       </span>
     </span>
   );

@@ -18,7 +18,7 @@ import { HomeRow, ListHead } from "./stock-row.tsx";
 
 type Data = DeskPageProps<"stock">["data"];
 
-export default function Stock({ data: { filter, page, counts, matches, choices } }: DeskPageProps<"stock">) {
+export default function Stock({ data: { filter, page, missing, counts, matches, choices } }: DeskPageProps<"stock">) {
   const { search } = useLocation();
   const staff = useRouteLoaderData<SignedIn>("desk/desk")?.staff;
   const [isAdding, setAdding] = useState(false);
@@ -26,22 +26,26 @@ export default function Stock({ data: { filter, page, counts, matches, choices }
   const tabs = stockViewNames.map((view) => ({
     ...{ view, label: stockViews[view], count: counts[view], matches: matches?.[view] },
   }));
+  const isEmpty = counts.market === 0 && filter.view === "market";
+  const actions = (
+    <>
+      {staff && can(staff, "feed.read") ? (
+        <Link to="/desk/feeds" className={buttonClass("quiet")}>
+          Feeds
+        </Link>
+      ) : null}
+      {choices.editable.length > 0 ? (
+        <button type="button" onClick={() => setAdding(true)} className={buttonClass("primary")}>
+          Add a home
+        </button>
+      ) : null}
+    </>
+  );
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Stock</h1>
-        <p className="flex flex-wrap gap-3">
-          {staff && can(staff, "feed.read") ? (
-            <Link to="/desk/feeds" className={buttonClass("quiet")}>
-              Feeds
-            </Link>
-          ) : null}
-          {choices.editable.length > 0 ? (
-            <button type="button" onClick={() => setAdding(true)} className={buttonClass("primary")}>
-              Add a home
-            </button>
-          ) : null}
-        </p>
+        <p className="flex flex-wrap gap-3">{isEmpty ? null : actions}</p>
       </div>
       <ViewTabs current={filter.view} tabs={tabs} />
       <StockFilters key={search} filter={filter} choices={choices} />
@@ -54,6 +58,7 @@ export default function Stock({ data: { filter, page, counts, matches, choices }
         <Found
           {...{ what: "home", tabs, current: filter.view, count: page.homes.length, hasMore: page.next !== null }}
           help={emptyViews[filter.view]}
+          action={filter.view === "market" ? actions : null}
           isFiltered={filter.text !== "" || isFiltered(filter)}
         />
       )}
@@ -61,7 +66,7 @@ export default function Stock({ data: { filter, page, counts, matches, choices }
         {page.homes.length > 0 ? <ListHead sort={filter.sort} /> : null}
         <ol aria-label="Homes" className="divide-y divide-line">
           {page.homes.map((home) => (
-            <HomeRow key={home.propertyId} home={home} />
+            <HomeRow key={home.propertyId} home={home} missing={missing[home.propertyId]} />
           ))}
         </ol>
       </div>

@@ -150,7 +150,9 @@ export function MemberDialog({ member, choices, onClose, onLink }: DialogProps &
           void send("PUT", path, "Saved", change);
         }}
       >
+        {member.name ? <p className="-mt-2 break-words text-muted">{member.email}</p> : null}
         <SelectField {...field("role", role, setRole)} label="Role" choices={toRoleChoices(choices.roles)} required />
+        {choices.branches.length > 0 ? <p className="-mt-3 text-sm text-muted">{roleHints[role as Role]}</p> : null}
         <BranchChoice choices={choices} value={branchIds} onChange={setBranchIds} />
         {choices.people.length > 0 ? (
           <SelectField

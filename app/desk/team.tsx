@@ -64,7 +64,7 @@ export default function Team({ data: { members, choices, support } }: DeskPagePr
                 className={`grid gap-y-0.5 py-3 pr-12 text-sm text-muted md:max-lg:grid-cols-2 *:min-w-0 *:break-words lg:min-h-11 lg:items-center lg:py-1 ${columnsClass}`}
               >
                 <p className="flex flex-wrap items-center gap-x-3 text-base font-medium text-ink">
-                  {member.name || <MailAddress email={member.email} />}
+                  {member.name || <span className="font-normal text-muted">No name yet</span>}
                   {member.accountId === staff?.accountId ? <Tag>You</Tag> : null}
                   <MemberState member={member} />
                 </p>
@@ -73,7 +73,7 @@ export default function Team({ data: { members, choices, support } }: DeskPagePr
                   {choices.branches.length > 0 ? `, ${describeBranches(member.branchIds, choices)}` : ""}
                 </p>
                 <p className="empty:hidden lg:empty:block">
-                  {isSupport(member) || !member.name ? null : <MailAddress email={member.email} />}
+                  {isSupport(member) ? null : <MailAddress email={member.email} />}
                 </p>
                 <p className="max-lg:empty:hidden">
                   {member.lastSeenAt ? (

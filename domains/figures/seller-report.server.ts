@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { and, between, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, between, desc, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findBranches } from "#domains/branches/find-branches.server.ts";
+import { leads } from "#domains/enquiries/tables.server.ts";
 import { listComparableProperties } from "#domains/properties/cards/list-cards.server.ts";
 import { findProperty, type Property } from "#domains/properties/find-property.server.ts";
 import { groupMedia } from "#domains/properties/media/group-media.ts";
@@ -17,9 +18,10 @@ import { dayMs } from "#format/day-ms.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
-import { findSeries, isOfHome } from "./find-figures.server.ts";
+import { findSeries, isOfHome, type Series } from "./find-figures.server.ts";
 import { type Period, type PeriodName, toPeriod } from "./period.ts";
 import { reportPath } from "./report-path.ts";
+import { isCountedLead, startOf } from "./roll-up.server.ts";
 import { figures, reportLinks } from "./tables.server.ts";
 
 export type SellerReport = Awaited<ReturnType<typeof buildReport>>;
@@ -30,7 +32,7 @@ const ofHomes = (ids: number[]) => and(inArray(figures.propertyId, ids), isOfHom
 async function buildReport(ctx: Context, property: Property, name: PeriodName) {
   const { propertyId, launchedAt, priceChanges } = property;
   const period = toPeriod(name, toLondonDate(ctx.now));
-  const series = await findSeries(ctx, period, ofHomes([propertyId]));
+  const series = await withNewEnquiries(ctx, await findSeries(ctx, period, ofHomes([propertyId])), propertyId);
   const similar = await listComparableProperties(ctx, property);
   const branch = (await findBranches(ctx)).find(({ branchId }) => branchId === property.branchId);
   const [photo = null] = groupMedia(property.media).pictures.photos;
@@ -59,6 +61,27 @@ async function buildReport(ctx: Context, property: Property, name: PeriodName) {
     ),
     ownViews: toDaily(series.total.views, countDays(ctx, period, launchedAt)),
     branch: branch ? { name: branch.name, telephone: branch.telephone } : null,
+  };
+}
+
+/** With the enquiries since the last hourly count, so that a home has as many here as elsewhere at the desk. */
+async function withNewEnquiries({ db, agency, now }: Context, series: Series, propertyId: number): Promise<Series> {
+  const today = toLondonDate(now);
+  const enquiries = await db.$count(
+    leads,
+    and(
+      eq(leads.agencyId, agency.id),
+      eq(leads.propertyId, propertyId),
+      gte(leads.createdAt, startOf(today)),
+      isCountedLead,
+    ),
+  );
+  const counted = series.points.find(({ day }) => day === today);
+  if (!counted || enquiries <= counted.enquiries) return series;
+  return {
+    ...series,
+    points: series.points.map((point) => (point === counted ? { ...point, enquiries } : point)),
+    total: { ...series.total, enquiries: series.total.enquiries + enquiries - counted.enquiries },
   };
 }
 

@@ -26,6 +26,7 @@ const pageSize = 50;
 const maxListed = 100;
 const maxTextLength = 100;
 
+/** `before`: the last person of the previous page. */
 export type PeopleFilter = Readonly<{ text: string; before: number | null }>;
 
 export function parsePeopleFilter(query: URLSearchParams): PeopleFilter {
@@ -65,6 +66,11 @@ const personColumns = {
   optedIn: sql<boolean>`coalesce(${marketingPreferences.optedIn}, false)`,
 };
 
+/** A person of the list that starts after another. */
+const isAfter = (before: number): SQL =>
+  sql`(${createdAt}, ${userId}) < (select created_at, user_id from ${users} as last
+    where (last.agency_id, last.user_id) = (${users.agencyId}, ${before}))`;
+
 /** Registered visitors, newest first, and what is stored under a mail address that was searched for. */
 export function listPeople(ctx: StaffContext, { text, before }: PeopleFilter) {
   requirePermission(ctx, "people.read");
@@ -88,8 +94,8 @@ export function listPeople(ctx: StaffContext, { text, before }: PeopleFilter) {
         })
         .from(users)
         .leftJoin(marketingPreferences, joinsPreferences)
-        .where(and(isReadable(site), before === null ? undefined : sql`${userId} < ${before}`, ...matches))
-        .orderBy(desc(userId))
+        .where(and(isReadable(site), before === null ? undefined : isAfter(before), ...matches))
+        .orderBy(desc(createdAt), desc(userId))
         .limit(pageSize + 1);
       const people = rows.slice(0, pageSize);
       const total = await site.db.$count(users, and(isReadable(site), ...matches));

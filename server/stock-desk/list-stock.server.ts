@@ -13,6 +13,7 @@ import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
 import { planOnce } from "#platform/db/database.server.ts";
 import { isAnyOf } from "#platform/db/recordset.server.ts";
+import { listMissing } from "./list-missing.server.ts";
 import { figureDays, type StockFilter, type StockSort, type StockView, stockViewNames } from "./stock-filter.ts";
 
 const pageSize = 50;
@@ -230,6 +231,7 @@ export async function readStockPage(ctx: StaffContext, filter: StockFilter) {
       filter,
       page: found,
       counts: await countStock(tx),
+      missing: filter.view === "incomplete" ? await listMissing(tx, found.homes) : {},
       matches: found.homes.length === 0 ? await countStock(tx, filter) : null,
       choices: await listStockChoices(tx),
     };

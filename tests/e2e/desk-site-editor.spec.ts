@@ -366,8 +366,8 @@ test("an owner writes a page together with a colleague, previews, publishes and 
     await dialog.getByLabel(/^From the top/).fill("10");
     await expectAccessible(page, "[role=dialog]");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Shows: Our office")).toBeVisible();
+    await expect(page.getByTitle("Our office", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: `Delete ${name}` }).click();
-    await expect(page.getByText("Shows: Our office")).toBeHidden();
+    await expect(page.getByTitle("Our office", { exact: true })).toBeHidden();
   });
 });

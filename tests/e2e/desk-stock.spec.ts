@@ -201,7 +201,7 @@ test("a manager releases a held-back file, tries a file, and answers a request a
   await test.step("answers a subject access request of someone without an account, and erases their data", async () => {
     await page.goto(`/desk/people?q=${encodeURIComponent(email)}`);
     await expect(page.getByRole("definition").first()).toHaveText("1");
-    await page.getByRole("button", { name: "Subject access request" }).click();
+    await page.getByRole("button", { name: "Download everything we hold" }).click();
     await expectAccessible(page, "[role=dialog]");
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download the data" }).click();

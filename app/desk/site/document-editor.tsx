@@ -43,9 +43,8 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
   const [selected, onSelect] = useState<string | null>(null);
   const blockList = useRef<BlockList>(null);
   const pages = listPreviewPages(path, draft.value, document.propertyPage, document.texts);
-  /** null until the width is known. */
-  const [hasPreview, setPreview] = useState<boolean | null>(null);
-  // Translations stand next to their texts, which needs the width.
+  // null until the width is known: the stylesheet shows the preview where there is room. Translations need the width.
+  const [hasPreview, setPreview] = useState<boolean | null>(isLanguagePath(path) ? false : null);
   useEffect(() => setPreview(!isLanguagePath(path) && window.matchMedia("(min-width: 1200px)").matches), [path]);
   const editor = {
     ...{ selected, onSelect, blockList, choices: document.choices },
@@ -67,15 +66,16 @@ export function DocumentEditor({ document }: { document: OpenDocument }) {
           hasPreview === false ? "" : "xl:sticky xl:top-6 xl:order-2 xl:mt-6 xl:h-[calc(100svh-14rem)] xl:self-start"
         }
       >
-        {hasPreview ? (
-          <div className="max-xl:mt-4 max-xl:h-[70svh] xl:h-full">
+        {hasPreview === false ? null : (
+          <div className={hasPreview ? "max-xl:mt-4 max-xl:h-[70svh] xl:h-full" : "h-full max-xl:hidden"}>
             <PagePreview
               {...{ path, pages, selected, blockList }}
               value={mayEdit ? draft.value : null}
               onClose={() => setPreview(false)}
             />
           </div>
-        ) : (
+        )}
+        {hasPreview ? null : (
           <button
             type="button"
             onClick={() => setPreview(true)}

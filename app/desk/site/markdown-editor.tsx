@@ -103,7 +103,7 @@ function RichText({ label, error, value, onChange, onTable }: TextProps) {
     contentType: "markdown",
     injectCSS: false,
     immediatelyRender: false,
-    onUpdate: ({ editor: changed }) => onChange(changed.getMarkdown()),
+    onUpdate: ({ editor: changed }) => onChange(toMarkdown(changed.getJSON())),
     editorProps: {
       attributes: {
         role: "textbox",

@@ -1,10 +1,22 @@
 import { Trash } from "lucide-react";
-import { useState } from "react";
+import { use, useId, useState } from "react";
 import { buttonClass, iconButtonClass } from "#ui/button.tsx";
+import { TextAreaField } from "#ui/form/text-field.tsx";
+import { EditorContext } from "./editor-context.ts";
+import {
+  joinParts,
+  readPicture,
+  readTable,
+  splitParts,
+  type Table,
+  writePicture,
+  writeTable,
+} from "./markdown-blocks.ts";
 import { TextPart, type TextProps } from "./markdown-editor.tsx";
-import { joinParts, readTable, splitTables, type Table, writeTable } from "./table-markdown.ts";
+import { toThumbnail } from "./media-library.tsx";
+import { FileField } from "./scalar-field.tsx";
 
-type Part = Readonly<{ id: number; text: string; isTable: boolean }>;
+type Part = Readonly<{ id: number; text: string; kind: "text" | "table" | "picture" }>;
 
 const newTable = writeTable({
   rows: [
@@ -14,51 +26,95 @@ const newTable = writeTable({
   alignment: ["---", "---"],
 });
 
-const toParts = (markdown: string): Part[] =>
-  splitTables(markdown).map((text, id) => ({ id, text, isTable: readTable(text) !== null }));
+const toPart = (text: string, id: number): Part => ({
+  id,
+  text,
+  kind: readTable(text) ? "table" : readPicture(text) ? "picture" : "text",
+});
 
-/** Text stored as Markdown: its tables are edited by cells, what is between them as formatted text. */
+/** Text stored as Markdown: its tables are edited by cells, its pictures by file, what is between them as formatted text. */
 export default function MarkdownParts({ value, onChange, ...props }: Omit<TextProps, "onTable">) {
-  const [parts, setParts] = useState(() => toParts(value));
+  const [parts, setParts] = useState(() => splitParts(value).map(toPart));
   const change = (next: readonly Part[]) => {
     setParts([...next]);
     onChange(joinParts(next.map(({ text }) => text)));
   };
   const nextId = Math.max(...parts.map(({ id }) => id)) + 1;
   const replace = (i: number, count: number, texts: readonly string[]) =>
-    change(
-      parts.toSpliced(
-        i,
-        count,
-        ...texts.map((text, j) => ({ id: nextId + j, text, isTable: readTable(text) !== null })),
-      ),
-    );
+    change(parts.toSpliced(i, count, ...texts.map((text, j) => toPart(text, nextId + j))));
   return (
     <div className="grid min-w-0 gap-3">
-      {parts.map(({ id, text, isTable }, i) => {
-        const set = (next: string) => change(parts.with(i, { id, text: next, isTable }));
-        return isTable ? (
-          <TableField
-            key={id}
-            markdown={text}
-            onChange={(next) => set(writeTable(next))}
-            onDelete={() => {
-              const [before, after] = [parts[i - 1], parts[i + 1]].map((each) => each?.text ?? "");
-              replace(i - 1, 3, [joinParts([before ?? "", after ?? ""])]);
-            }}
-          />
-        ) : (
+      {parts.map((part, i) => {
+        const set = (text: string) => change(parts.with(i, { ...part, text }));
+        const remove = () => {
+          const [before, after] = [parts[i - 1], parts[i + 1]].map((each) => each?.text ?? "");
+          replace(i - 1, 3, [joinParts([before ?? "", after ?? ""])]);
+        };
+        if (part.kind === "table")
+          return (
+            <TableField
+              key={part.id}
+              markdown={part.text}
+              onChange={(next) => set(writeTable(next))}
+              onDelete={remove}
+            />
+          );
+        if (part.kind === "picture")
+          return <PicturePart key={part.id} markdown={part.text} onChange={set} onDelete={remove} />;
+        return (
           <TextPart
-            key={id}
+            key={part.id}
             {...props}
-            {...(i === 0 ? {} : { label: `${props.label} after the table`, error: undefined, isRequired: false })}
-            value={text}
+            {...(i === 0
+              ? {}
+              : { label: `${props.label} after the ${parts[i - 1]?.kind}`, error: undefined, isRequired: false })}
+            value={part.text}
             onChange={set}
             onTable={(before, after) => replace(i, 1, [before, newTable, after])}
           />
         );
       })}
     </div>
+  );
+}
+
+type PictureProps = { markdown: string; onChange: (markdown: string) => void; onDelete: () => void };
+
+function PicturePart({ markdown, onChange, onDelete }: PictureProps) {
+  const { media } = use(EditorContext);
+  const id = useId();
+  const picture = readPicture(markdown) ?? { file: "", alt: "" };
+  const shown = media.find(({ name }) => name === picture.file);
+  const field = { error: undefined, hint: undefined, required: true };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-medium">Picture</legend>
+      <div className="grid items-start gap-4 rounded-control border border-line-strong bg-surface p-3 sm:grid-cols-[9rem_1fr]">
+        {shown ? (
+          <img
+            src={toThumbnail(shown.name, shown.key)}
+            alt=""
+            className="aspect-3/2 w-full rounded-control object-cover"
+          />
+        ) : null}
+        <div className="grid min-w-0 gap-3 sm:col-start-2">
+          <FileField
+            {...field}
+            {...{ id: `${id}-file`, name: `${id}.file`, label: "File", isFilm: false, value: picture.file }}
+            onChange={(file) => file && onChange(writePicture({ ...picture, file }))}
+          />
+          <TextAreaField
+            {...field}
+            {...{ id: `${id}-alt`, name: `${id}.alt`, label: "What the picture shows", value: picture.alt }}
+            rows={2}
+            onChange={(alt) => onChange(writePicture({ ...picture, alt }))}
+          />
+        </div>
+      </div>
+      <button type="button" onClick={onDelete} className="min-h-11 px-2 text-sm text-danger underline">
+        Delete the picture
+      </button>
+    </fieldset>
   );
 }
 

@@ -1,4 +1,3 @@
-import { CircleDashed } from "lucide-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { filmUrl, mediaUrl, vectorUrl } from "#domains/properties/media/media-url.ts";
@@ -8,6 +7,7 @@ import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../call-desk.ts";
 import { NothingFound } from "../list-controls.tsx";
 import type { SiteData } from "../load-desk.server.ts";
+import { Tag } from "../tag.tsx";
 import { PictureDialog, toPosition } from "./picture-dialog.tsx";
 import { SitePageHeading } from "./site-page-heading.tsx";
 import { UploadButton } from "./upload-button.tsx";
@@ -56,7 +56,7 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
       <SitePageHeading title="Pictures and films">
         JPEG, PNG, WebP, AVIF or SVG, up to 20 MB. We turn photos upright and remove where and how they were taken.
       </SitePageHeading>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <input
           type="search"
           aria-label="Search the files"
@@ -104,11 +104,7 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
       ) : (
         <p role="status" className="mt-3 text-muted">
           {shown.length === 1 ? "1 file" : `${shown.length} files`}
-          {undescribed > 0 ? (
-            <>
-              . {undescribed === 1 ? "1 has" : `${undescribed} have`} no description: <Undescribed />
-            </>
-          ) : null}
+          {undescribed > 0 ? `, ${undescribed} without a description` : ""}
         </p>
       )}
       <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5">
@@ -132,16 +128,21 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
                 className="aspect-3/2 w-full rounded-control object-cover"
               />
             )}
-            <p className="mt-1 flex items-center gap-2 font-medium">
-              <span className="min-w-0 grow truncate" title={name}>
-                {name}
-              </span>
-              {isUndescribed({ name, ...details }) ? <Undescribed /> : null}
+            {details.alt ? (
+              <p className="mt-1 line-clamp-2 font-medium" title={details.alt}>
+                {details.alt}
+              </p>
+            ) : isUndescribed({ name, ...details }) ? (
+              <p className="mt-1">
+                <Tag>No description</Tag>
+              </p>
+            ) : null}
+            <p className="truncate text-sm" title={name}>
+              {name}
             </p>
             <p className="line-clamp-2 text-sm text-muted" title={uses.join("\n")}>
               {formatUses(uses)}
             </p>
-            {details.alt ? <p className="line-clamp-2 text-sm text-muted">Shows: {details.alt}</p> : null}
             {mayEdit && isPicture(name) ? (
               <div className="mt-auto flex flex-wrap gap-x-4 text-sm">
                 <button
@@ -191,10 +192,6 @@ export function MediaLibrary({ media, mayEdit }: { media: Library; mayEdit: bool
 
 const isUndescribed = ({ name, alt, decorative }: Pick<Library[number], "name" | "alt" | "decorative">) =>
   isPicture(name) && !alt && !decorative;
-
-const Undescribed = () => (
-  <CircleDashed role="img" aria-label="No description" className="inline size-4 shrink-0 text-muted" />
-);
 
 /** The first page that shows a file, and how many others. */
 function formatUses([first, ...others]: readonly string[]): string {

@@ -94,7 +94,8 @@ export function PagePreview({ path, value, pages, selected, blockList, onClose }
   });
   useEffect(() => {
     const { current } = frame;
-    if (!current) return;
+    // Narrow screens hide the preview before it is asked for.
+    if (!current?.offsetParent) return;
     const onLoad = () => current.contentDocument && listen(current.contentDocument);
     current.addEventListener("load", onLoad);
     current.src = "/desk/api/site/canvas";
@@ -143,6 +144,7 @@ export function PagePreview({ path, value, pages, selected, blockList, onClose }
         </button>
       </div>
       <div ref={pane} className="relative min-h-0 grow overflow-hidden rounded-card border border-line bg-surface">
+        {note === loading ? <PageSkeleton /> : null}
         <iframe
           ref={frame}
           title="The page with your changes"
@@ -157,6 +159,18 @@ export function PagePreview({ path, value, pages, selected, blockList, onClose }
     </section>
   );
 }
+
+/** The outline of a page: header, hero and cards. */
+const PageSkeleton = () => (
+  <div className="absolute inset-0 grid animate-pulse content-start gap-5 p-5 *:rounded-control *:bg-line motion-reduce:animate-none">
+    <div className="h-8" />
+    <div className="h-52" />
+    <div className="h-6 w-1/2" />
+    <div className="h-4 w-3/4" />
+    <div className="h-36" />
+    <div className="h-4 w-2/3" />
+  </div>
+);
 
 const failed = "";
 

@@ -34,7 +34,7 @@ export default function Redirects({ data }: DeskPageProps<"redirects">) {
         </p>
       ) : null}
       {mayEdit ? <AddRedirect key={from} from={from} addresses={data.addresses} /> : null}
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+      <div className={`mt-4 grid gap-4 ${data.total > 0 ? "items-start lg:grid-cols-2" : "lg:grid-cols-3"}`}>
         <RedirectList data={data} />
         <Missing data={data} onChoose={setFrom} />
         {mayEdit ? <Import /> : null}
@@ -63,7 +63,7 @@ function Missing({ data, onChoose }: { data: Data; onChoose: (path: string) => v
   );
   const robotsOnly = missing.filter(({ visits }) => visits === 0).length;
   return (
-    <section aria-labelledby="missing" className={`${boxClass} ${data.total === 0 ? "lg:col-span-2" : ""}`}>
+    <section aria-labelledby="missing" className={boxClass}>
       <h2 id="missing" className="text-xl">
         Asked for, but not found
       </h2>
@@ -127,7 +127,7 @@ function RedirectList({ data: { shown, found, total, text, mayEdit } }: { data: 
     void toast.success("Removed from the draft");
   }
   return (
-    <section aria-labelledby="list" className={`${boxClass} ${total === 0 ? "lg:col-span-2" : ""}`}>
+    <section aria-labelledby="list" className={boxClass}>
       <h2 id="list" className="text-xl">
         {total === 0 ? "No redirects yet" : total === 1 ? "1 redirect" : `${formatNumber(total)} redirects`}
       </h2>
@@ -183,6 +183,8 @@ function RedirectList({ data: { shown, found, total, text, mayEdit } }: { data: 
   );
 }
 
+const showResult = (result: HTMLElement | null) => result?.scrollIntoView({ block: "nearest" });
+
 type Imported = { added: number; problems: string[] };
 
 function Import() {
@@ -197,7 +199,7 @@ function Import() {
     await revalidate();
   }
   return (
-    <section aria-labelledby="import" className={`${boxClass} lg:col-span-2`}>
+    <section aria-labelledby="import" className={boxClass}>
       <h2 id="import" className="text-xl">
         Moving from another website
       </h2>
@@ -220,7 +222,7 @@ function Import() {
         Import a CSV file
       </button>
       {imported ? (
-        <div role="status" className="mt-3">
+        <div ref={showResult} role="status" className="mt-3 scroll-mb-20">
           <p>
             {formatNumber(imported.added)} added to the draft
             {imported.problems.length > 0 ? ", without these lines:" : "."}

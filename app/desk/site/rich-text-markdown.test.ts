@@ -1,5 +1,6 @@
+import { MarkdownManager } from "@tiptap/markdown";
 import { expect, test } from "vitest";
-import { type Format, formatMarkdown } from "./rich-text-markdown.ts";
+import { extensions, type Format, formatMarkdown, isFaithful, toMarkdown } from "./rich-text-markdown.ts";
 
 /** Brackets mark the selection. */
 const read = (marked: string) => ({
@@ -21,3 +22,44 @@ test.each<[Format, string, string]>([
 ])("%s of %s is %s", (format, before, after) => {
   expect(formatMarkdown(read(before), format)).toEqual(read(after));
 });
+
+test.each([
+  "Grade I, Grade II\\* and Grade II",
+  "**Grade II\\***",
+  "[Grade II\\*](/listed)",
+  "a \\_word\\_",
+  "a \\[word\\] in brackets",
+  "a \\`tick\\` and a back\\\\slash",
+  "Harbour & Vale, R&D, 3 < 4 > 2",
+  "&amp;copy; as it is typed",
+  "&lt;b> as it is typed",
+  "snake_case_words and 2 * 3",
+  "\\# no heading",
+  "\\- no list",
+  "\\+ no list",
+  "1\\. no list",
+  "2026\\) no list",
+  "\\> no quotation",
+  "first line\n\\- second line",
+  "1. \\- no list in a list",
+  "## heading",
+  "- list\n- of two",
+])("%j opens as rich text and is kept exactly", (markdown) => {
+  const manager = new MarkdownManager({ extensions: [...extensions] });
+  expect(isFaithful(markdown)).toBe(true);
+  expect(toMarkdown(manager.parse(markdown))).toBe(markdown);
+});
+
+test.each([
+  ["a \\* b", "a * b"],
+  ["a\\!b", "a!b"],
+  ["snake\\_case", "snake_case"],
+])("%j means the same as %j", (markdown, written) => {
+  const manager = new MarkdownManager({ extensions: [...extensions] });
+  expect(isFaithful(markdown)).toBe(true);
+  expect(toMarkdown(manager.parse(markdown))).toBe(written);
+});
+
+test.each(["`code`", "![a](b.webp)", "~~struck~~", "| a |\n|---|\n| b |", "* * *"])("%j is no rich text", (markdown) =>
+  expect(isFaithful(markdown)).toBe(false),
+);

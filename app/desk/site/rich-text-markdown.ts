@@ -2,8 +2,29 @@ import { Markdown, MarkdownManager } from "@tiptap/markdown";
 import type { JSONContent } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 
+/** A line that would be a heading, list or quotation if it stood for itself. */
+const blockStart = /^(\s*)(?:(#{1,6}|[-+]|\d+(?=[.)]))(?=[.)]?\s)|&gt;)/gm;
+
+/** Tiptap escapes what marks words within a line; the start of a paragraph needs it too. */
+const escapeStarts = (markdown: string) =>
+  markdown.replace(blockStart, (_, space: string, sign?: string) =>
+    sign === undefined ? `${space}\\>` : /\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`,
+  );
+
 /** What the site's Markdown shows; see `domains/content/markdown.server.ts`. */
-const schema = StarterKit.configure({
+const schema = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map((extension) =>
+      extension.name === "paragraph"
+        ? extension.extend({
+            renderMarkdown(node, helpers, context) {
+              return escapeStarts(this.parent?.(node, helpers, context) ?? "");
+            },
+          })
+        : extension,
+    );
+  },
+}).configure({
   heading: { levels: [2, 3] },
   strike: false,
   underline: false,
@@ -14,13 +35,28 @@ const schema = StarterKit.configure({
 
 export const extensions = [schema, Markdown];
 
-export const toMarkdown = (document: JSONContent) =>
-  new MarkdownManager({ extensions: [schema] }).serialize(document).trim();
+/** Takes back the escapes that change nothing: "&" is written as it is, and so is "_" within a word. */
+const withoutNeedlessEscapes = (markdown: string) =>
+  markdown
+    .replace(/&lt;(?![a-z/!?])/gi, "<")
+    .replaceAll("&gt;", ">")
+    .replace(/&amp;(?!#?\w+;)/g, "&")
+    .replace(/(?<=\w)\\_(?=\w)/g, "_")
+    .replace(/(?<=\s)\\\*(?=\s)/g, "*")
+    .trim();
 
-/** False for a text that the editor would change by opening it, such as one with a table. */
+export const toMarkdown = (document: JSONContent) =>
+  withoutNeedlessEscapes(new MarkdownManager({ extensions: [schema] }).serialize(document));
+
+const withoutEscapes = (markdown: string) => withoutNeedlessEscapes(markdown).replace(/\\(?=[!-/:-@[-`{-~])/g, "");
+
+/** False for a text that the editor would change by opening it, such as one with code. Escapes may differ. */
 export function isFaithful(markdown: string): boolean {
   const manager = new MarkdownManager({ extensions: [schema] });
-  return manager.serialize(manager.parse(markdown)).trim() === markdown.trim();
+  const document = manager.parse(markdown);
+  const written = toMarkdown(document);
+  const isSame = JSON.stringify(manager.parse(written)) === JSON.stringify(document);
+  return isSame && withoutEscapes(written) === withoutEscapes(markdown);
 }
 
 const wraps = { Bold: ["**", "bold text"], Italic: ["*", "italic text"] } as const;

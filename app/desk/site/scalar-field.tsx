@@ -186,7 +186,7 @@ export function NumberListField({ schema, value, path, onChange, isRequired = fa
 type FileProps = TextProps & { value: string; isFilm: boolean; onChange: (value: string) => void };
 
 /** A file of the media library, or a new picture. */
-function FileField({ isFilm, onChange, hint: _, ...props }: FileProps) {
+export function FileField({ isFilm, onChange, hint: _, ...props }: FileProps) {
   const { media, onUpload } = use(EditorContext);
   const [uploaded, setUploaded] = useState<MediaFile | null>(null);
   const names = media

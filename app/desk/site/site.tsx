@@ -123,7 +123,14 @@ function Group({ title, kind, documents, mayEdit, isSearched, isAdding, setAddin
         ) : null}
       </div>
       {isAdding && kind ? <NewDocument kind={kind} /> : null}
-      <ul className={`mt-2 ${isSearched ? "" : more.listClass}`}>
+      {documents.length === 0 ? (
+        <p className="mt-2 text-muted">
+          {kind === "page"
+            ? "No pages yet."
+            : "No articles yet. Write about your area or the market: articles bring visitors from search engines."}
+        </p>
+      ) : null}
+      <ul className={`mt-2 empty:hidden ${isSearched ? "" : more.listClass}`}>
         {documents.map(({ path, label, state, problems, startsOn, publishedOn }) => (
           <li key={path} className="relative flex items-center gap-3 border-t border-line has-[a]:hover:bg-paper">
             {state === "deleted" ? (

@@ -12,6 +12,7 @@ import { dropCounty } from "#format/drop-county.ts";
 import type { Context } from "#platform/context.ts";
 import { formatCursor, type InboxCursor, type InboxFilter } from "./inbox-filter.ts";
 import { type InboxSort, type InboxView, type LeadStage, leadAges } from "./inbox-views.ts";
+import { isDueSoon } from "./work-states.ts";
 
 const pageSize = 50;
 const dayMs = 86_400_000;
@@ -103,16 +104,18 @@ export async function listInbox(ctx: StaffContext, filter: InboxFilter, agencyNa
 export type InboxPage = Awaited<ReturnType<typeof listInbox>>;
 export type InboxLead = InboxPage["leads"][number];
 
-const maxOverdue = 20;
+const maxUrgent = 20;
 
-/** Those whose promise has passed, the oldest promise first: they stand above the newest. */
-export async function listOverdue(ctx: StaffContext, filter: InboxFilter, agencyName: string): Promise<InboxLead[]> {
+/** Those whose promise has passed or ends within the hour, the oldest promise first: they stand above the newest. */
+export async function listUrgent(ctx: StaffContext, filter: InboxFilter, agencyName: string): Promise<InboxLead[]> {
   if (filter.sort !== "newest" || filter.view === "closed" || filter.view === "quarantined") return [];
   const unanswered = { ...filter, sort: "overdue", stage: filter.stage ?? "unanswered", after: null } as const;
   const { leads: found } = await listInbox(ctx, unanswered, agencyName);
   return found
-    .filter((lead) => lead.firstReplyAt === null && lead.replyDueAt !== null && lead.replyDueAt < ctx.now)
-    .slice(0, maxOverdue);
+    .filter(
+      (lead) => lead.firstReplyAt === null && lead.replyDueAt !== null && isDueSoon(lead.replyDueAt, ctx.now.getTime()),
+    )
+    .slice(0, maxUrgent);
 }
 
 /** Of the filter in every view. */

@@ -22,5 +22,5 @@ export type LeadAge = keyof typeof leadAges;
 export const leadStages = { new: "New", unanswered: "No reply yet" } as const;
 export type LeadStage = keyof typeof leadStages;
 
-export const inboxSorts = { newest: "Overdue, then newest", overdue: "Promise, soonest first" } as const;
+export const inboxSorts = { newest: "Due first, then newest", overdue: "Promise, soonest first" } as const;
 export type InboxSort = keyof typeof inboxSorts;

@@ -24,7 +24,7 @@ import { readApiExamples } from "#tests/support/samples/api-examples.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { createDeskEvents } from "./desk-events.server.ts";
 import { escalateOverdueLeads } from "./escalate-leads.server.ts";
-import { countViews, listInbox, listOverdue } from "./find-inbox.server.ts";
+import { countViews, listInbox, listUrgent } from "./find-inbox.server.ts";
 import { parseInboxFilter } from "./inbox-filter.ts";
 import { startMailReceiver } from "./mail-receiver.server.ts";
 import { readLead } from "./read-lead.server.ts";
@@ -175,8 +175,11 @@ describe("the inbox", () => {
     expect(await list(desk, "sort=overdue")).toEqual([late, soon, answered, later]);
     const atNoon = { ...desk.ctx, now: new Date("2026-11-15T12:00:00Z") };
     const filter = parseInboxFilter(new URLSearchParams());
-    const overdue = await inAgency(atNoon, (tx) => listOverdue(tx, filter, "A"));
-    expect(overdue.map(({ leadId }) => leadId)).toEqual([late]);
+    const urgent = await inAgency(atNoon, (tx) => listUrgent(tx, filter, "A"));
+    expect(urgent.map(({ leadId }) => leadId)).toEqual([late]);
+    const inTheHour = { ...desk.ctx, now: new Date("2026-12-01T08:01:00Z") };
+    const next = await inAgency(inTheHour, (tx) => listUrgent(tx, filter, "A"));
+    expect(next.map(({ leadId }) => leadId)).toEqual([late, soon]);
   });
 
   test.each(["newest", "overdue"])("pages by key, and shows each lead once: %s", async (sort) => {

@@ -30,6 +30,11 @@ type Answered = Readonly<{ firstReplyAt: Date | null; workState: WorkState; stat
 export const isUnanswered = ({ firstReplyAt, workState, state }: Answered) =>
   firstReplyAt === null && workState !== "closed" && workState !== "booked" && state !== "quarantined";
 
+const hourMs = 3_600_000;
+
+/** Whether the promised time is past or within the hour. */
+export const isDueSoon = (due: Date, now: number) => due.getTime() - now < hourMs;
+
 /** What happens to a lead without someone choosing a state. */
 export type WorkTrigger =
   | "assigned"

@@ -25,12 +25,22 @@ export function readTable(text: string): Table | null {
   return isEven && squeeze(writeTable(table)) === squeeze(text.trim()) ? table : null;
 }
 
-/** A text in parts: each table is one, and so is what stands between two of them. */
-export function splitTables(markdown: string): string[] {
+type Picture = Readonly<{ file: string; alt: string }>;
+
+/** null: the text is no paragraph of one picture. */
+export function readPicture(text: string): Picture | null {
+  const [, alt, file] = /^!\[([^[\]\n\\]*)\]\(([\w.-]+)\)$/.exec(text.trim()) ?? [];
+  return alt === undefined || file === undefined ? null : { alt, file };
+}
+
+export const writePicture = ({ file, alt }: Picture) => `![${alt.replace(/[[\]\n\\]/g, "")}](${file})`;
+
+/** A text in parts: each table and picture is one, and so is what stands between two of them. */
+export function splitParts(markdown: string): string[] {
   const parts = [""];
   for (const block of markdown.split(/\n{2,}/)) {
     const last = parts.length - 1;
-    if (readTable(block)) parts.push(block, "");
+    if (readTable(block) || readPicture(block)) parts.push(block, "");
     else parts[last] = [parts[last], block].filter(Boolean).join("\n\n");
   }
   return parts;
