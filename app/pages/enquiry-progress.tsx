@@ -9,7 +9,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import type { Route } from "./+types/enquiry.ts";
 import { CallBox, SlotForm } from "./linked-appointment.tsx";
-import { SlotDays } from "./slot-days.tsx";
+import { SlotDays } from "./slot-calendar.tsx";
 
 type Status = Exclude<NonNullable<Route.ComponentProps["loaderData"]>, { appointment: unknown } | { shared: unknown }>;
 type Props = { status: Status };

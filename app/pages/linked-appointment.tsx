@@ -8,12 +8,11 @@ import { RichMessage } from "#languages/rich-message.tsx";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { useChunk } from "#ui/lazy-chunk.tsx";
 import { NewTabLink } from "#ui/new-tab-link.tsx";
 import type { StaffCardData } from "./branches/load-branch-pages.server.ts";
 import { Portrait } from "./branches/staff-card.tsx";
 import type { loadAppointment } from "./load-appointment.server.ts";
-import { SlotDays } from "./slot-days.tsx";
+import { SlotCalendar } from "./slot-calendar.tsx";
 
 type LinkedAppointment = Awaited<ReturnType<typeof loadAppointment>>;
 
@@ -115,12 +114,9 @@ function Visit({ minutes, isValuation }: { minutes: number; isValuation: boolean
   );
 }
 
-const loadCalendar = () => import("./slot-calendar.tsx");
-
-/** Without times of a diary, moving it takes a call. Without scripts there are a few times instead of a calendar. */
+/** Without times of a diary, moving it takes a call. */
 function Changes({ appointment }: { appointment: LinkedAppointment }) {
   const { state, canChange, path, days, fewDays, office } = appointment;
-  const { module: calendar } = useChunk(loadCalendar);
   if (state === "cancelled") return null;
   if (!canChange) return <p>{t("It's too late to change this appointment here. Please give us a call.")}</p>;
   return (
@@ -128,7 +124,7 @@ function Changes({ appointment }: { appointment: LinkedAppointment }) {
       {days.length > 0 ? (
         <Disclosure label={t("Change the time")}>
           <SlotForm path={path} label={t("Another time")} action="move" button={t("Move it to this time")}>
-            {calendar ? <calendar.SlotCalendar days={days} /> : <SlotDays days={fewDays} />}
+            <SlotCalendar days={days} fewDays={fewDays} />
           </SlotForm>
         </Disclosure>
       ) : office ? (
