@@ -5,10 +5,10 @@ const sheet = "appear max-h-[calc(100dvh-2rem)] w-full rounded-t-card sm:rounded
 export const overlayShapes = {
   centre: { overlay: centred, panel: `${sheet} sm:max-w-2xl` },
   wide: { overlay: centred, panel: `${sheet} sm:max-w-5xl` },
-  /** As tall as its content, on phones a sheet of one height for all of its screens. */
+  /** As tall as its content, on phones the whole screen. Its edge is above the words of the header behind it. */
   side: {
-    overlay: "flex items-end justify-center sm:items-start sm:p-6 lg:justify-end",
-    panel: "slide-in max-h-[calc(100dvh-2rem)] w-full max-w-3xl rounded-t-card max-sm:h-full sm:rounded-card",
+    overlay: "flex items-end justify-center sm:items-start sm:p-2 lg:justify-end",
+    panel: "slide-in w-full max-w-3xl max-sm:h-full sm:max-h-[calc(100dvh-1rem)] sm:rounded-card",
   },
   /** A picture viewer. */
   screen: { overlay: "on-dark", panel: "h-dvh" },

@@ -1,9 +1,15 @@
-type ModuleInfo = { importers: readonly string[]; dynamicImporters: readonly string[]; isEntry: boolean };
+type ModuleInfo = {
+  importedIds: readonly string[];
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+  isEntry: boolean;
+};
 type Modules = { getModuleInfo(id: string): ModuleInfo | null };
 
 /** Tree shaking drops these from the browser's build, but only after the groups are formed. */
 const serverOnly = /[\\/]([\w-]*without-script|no-script-[\w-]*)\.tsx$/;
 const frame = /[\\/]app[\\/](root|entry\.client)\.tsx$/;
+const format = /[\\/]format[\\/][\w-]+\.ts$/;
 /** Routes loaded together, by page. */
 const propertyPages = {
   home: /[\\/]app[\\/]pages[\\/]home[\\/]home\.tsx$/,
@@ -13,7 +19,8 @@ const propertyPages = {
 
 /**
  * Few large chunks compress better than many small ones and need fewer requests: one for modules every page needs, one
- * for modules shared by property pages, and one per page for modules it shares with lazily loaded parts.
+ * for modules shared by property pages, one per page for modules it shares with lazily loaded parts, and one for the
+ * modules of `format` without imports that only other pages and lazily loaded parts need.
  */
 export const codeSplittingGroups = [
   {
@@ -22,7 +29,14 @@ export const codeSplittingGroups = [
   },
   { name: (id: string, modules: Modules) => (findPages(findEntryPoints(id, modules)).length > 1 ? "homes" : null) },
   { name: (id: string, modules: Modules) => nameLazyShared(findEntryPoints(id, modules)) },
+  {
+    name: (id: string, modules: Modules) =>
+      isSmallFormat(id, modules) && findPages(findEntryPoints(id, modules)).length === 0 ? "format" : null,
+  },
 ];
+
+const isSmallFormat = (id: string, modules: Modules) =>
+  format.test(id) && modules.getModuleInfo(id)?.importedIds.length === 0;
 
 function nameLazyShared(entryPoints: readonly string[]): string | null {
   const [page, another] = findPages(entryPoints);

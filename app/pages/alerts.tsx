@@ -145,9 +145,7 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {frequency === "N" ? null : (
-          <aside className="grid">
-            {asksToPause ? <FrequencyForm path={path} frequency={frequency} /> : <PauseForm path={path} />}
-          </aside>
+          <aside>{asksToPause ? <FrequencyForm path={path} frequency={frequency} /> : <PauseForm path={path} />}</aside>
         )}
       </div>
     </div>
@@ -197,14 +195,6 @@ function PauseForm({ path }: { path: string }) {
           </button>
         ))}
       </div>
-      <button
-        type="submit"
-        name="alert_frequency"
-        value="N"
-        className="mt-4 inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
-      >
-        {t("Stop these emails")}
-      </button>
     </form>
   );
 }

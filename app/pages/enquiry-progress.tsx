@@ -9,6 +9,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { fieldClass } from "#ui/form/field-frame.tsx";
 import type { Route } from "./+types/enquiry.ts";
 import { CallBox, SlotForm } from "./linked-appointment.tsx";
+import { SlotDays } from "./slot-calendar.tsx";
 
 type Status = Exclude<NonNullable<Route.ComponentProps["loaderData"]>, { appointment: unknown } | { shared: unknown }>;
 type Props = { status: Status };
@@ -33,32 +34,30 @@ export function EnquiryProgress({ status }: Props) {
           <Answerer status={status} />
           <Steps status={status} />
         </section>
-        <SlotForm
-          path={path}
-          days={days}
-          label={t("When would you like to come?")}
-          action="book"
-          button={t("Book this time")}
-        />
-        {card ? (
-          <aside>
-            <PropertyCard card={card} headingLevel="h2" showAcreage={false} />
-          </aside>
+        {days.length > 0 ? (
+          <SlotForm path={path} label={t("When would you like to come?")} action="book" button={t("Book this time")}>
+            <SlotDays days={days} />
+          </SlotForm>
         ) : null}
-        <div className="grid gap-5">
-          <form method="post" action={path} className="enquiry-box grid gap-4">
-            <label className="grid gap-3">
-              <span className="heading text-xl">{t("Add a message")}</span>
-              <textarea name="text" rows={5} required maxLength={5_000} className={fieldClass} />
-            </label>
-            <p>
-              <button type="submit" name="action" value="message" className={`${buttonClass("primary")} max-sm:w-full`}>
-                {t("Send")}
-              </button>
-            </p>
-          </form>
+        <form method="post" action={path} className="enquiry-box grid gap-4">
+          <label className="grid gap-3">
+            <span className="heading text-xl">{t("Add a message")}</span>
+            <textarea name="text" rows={5} required maxLength={5_000} className={fieldClass} />
+          </label>
+          <p>
+            <button type="submit" name="action" value="message" className={`${buttonClass("quiet")} max-sm:w-full`}>
+              {t("Send")}
+            </button>
+          </p>
+        </form>
+        {card ? (
+          <aside className="grid gap-5">
+            <PropertyCard card={card} headingLevel="h2" showAcreage={false} />
+            <EndForms status={status} />
+          </aside>
+        ) : (
           <EndForms status={status} />
-        </div>
+        )}
       </div>
     </>
   );

@@ -1,5 +1,7 @@
 import { CalendarPlus, Clock, FileText, Phone } from "lucide-react";
+import type { ReactNode } from "react";
 import { PropertyCard } from "#domains/properties/ui/property-card.tsx";
+import { breakAtCommas } from "#format/break-at-commas.ts";
 import { toDirectionsHref } from "#format/directions-href.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { RichMessage } from "#languages/rich-message.tsx";
@@ -10,12 +12,13 @@ import { NewTabLink } from "#ui/new-tab-link.tsx";
 import type { StaffCardData } from "./branches/load-branch-pages.server.ts";
 import { Portrait } from "./branches/staff-card.tsx";
 import type { loadAppointment } from "./load-appointment.server.ts";
+import { SlotCalendar } from "./slot-calendar.tsx";
 
 type LinkedAppointment = Awaited<ReturnType<typeof loadAppointment>>;
 
 /** Only its forms change anything; they need neither sign-in nor JavaScript. */
 export function Appointment({ appointment }: { appointment: LinkedAppointment }) {
-  const { what, message, failed, office, member, card, visitMinutes } = appointment;
+  const { what, message, failed, office, member, card, visitMinutes, isValuation } = appointment;
   return (
     <>
       <h1 className="text-3xl md:text-4xl">{t("Your {what}", { what })}</h1>
@@ -30,7 +33,7 @@ export function Appointment({ appointment }: { appointment: LinkedAppointment })
       <div className="enquiry-columns mt-8">
         <section className="enquiry-box">
           <TimeAndPlace appointment={appointment} />
-          {visitMinutes === null ? null : <Visit minutes={visitMinutes} />}
+          {visitMinutes === null ? null : <Visit minutes={visitMinutes} isValuation={isValuation} />}
           {office ? (
             <CallBox
               name={member?.fullName ?? t("Our {branch} branch", { branch: office.name })}
@@ -51,7 +54,7 @@ export function Appointment({ appointment }: { appointment: LinkedAppointment })
 }
 
 function TimeAndPlace({ appointment }: { appointment: LinkedAppointment }) {
-  const { time, state, status, location, visitMinutes, canChange, path, calendarPath } = appointment;
+  const { time, state, status, location, isValuation, canChange, path, calendarPath } = appointment;
   return (
     <>
       <p
@@ -62,7 +65,7 @@ function TimeAndPlace({ appointment }: { appointment: LinkedAppointment }) {
         {status}
       </p>
       <p className="heading mt-3 text-2xl text-balance md:text-3xl">{time}</p>
-      {location ? <p className="mt-2">{location}</p> : null}
+      {location ? <p className="mt-2">{breakAtCommas(location)}</p> : null}
       {state === "offered" && canChange ? (
         <form method="post" action={path} className="mt-6">
           <button type="submit" name="action" value="accept" className={`${buttonClass("primary")} max-sm:w-full`}>
@@ -71,12 +74,12 @@ function TimeAndPlace({ appointment }: { appointment: LinkedAppointment }) {
         </form>
       ) : null}
       {state === "cancelled" ? null : (
-        <p className="mt-6 grid gap-3 sm:flex">
+        <p className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
           <a href={calendarPath} className={`${buttonClass("quiet")} gap-2`}>
             <CalendarPlus className="size-4" strokeWidth={1.75} />
             {t("Add to calendar")}
           </a>
-          {location && visitMinutes === null ? (
+          {location && !isValuation ? (
             <NewTabLink href={toDirectionsHref(location)} className={buttonClass("quiet")}>
               {t("Get directions")}
             </NewTabLink>
@@ -87,20 +90,25 @@ function TimeAndPlace({ appointment }: { appointment: LinkedAppointment }) {
   );
 }
 
-/** What happens at a valuation. */
-function Visit({ minutes }: { minutes: number }) {
+/** What happens at a valuation or a viewing. */
+function Visit({ minutes, isValuation }: { minutes: number; isValuation: boolean }) {
+  const Next = isValuation ? FileText : Phone;
   return (
     <ul className="mt-6 grid gap-3">
       <li className="flex gap-3">
         <Clock className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-        {t(
-          "Allow about {minutes} minutes. We look round with you and talk through what similar homes nearby have sold or let for.",
-          { minutes },
-        )}
+        {isValuation
+          ? t(
+              "Allow about {minutes} minutes. We look round with you and talk through what similar homes nearby have sold or let for.",
+              { minutes },
+            )
+          : t("Allow about {minutes} minutes. We meet you at the front door and show you round.", { minutes })}
       </li>
       <li className="flex gap-3">
-        <FileText className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-        {t("No need to tidy up. If you have a lease, guarantees or papers for building work, keep them to hand.")}
+        <Next className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+        {isValuation
+          ? t("No need to tidy up. If you have a lease, guarantees or papers for building work, keep them to hand.")
+          : t("Running late, or can't come after all? Please ring us.")}
       </li>
     </ul>
   );
@@ -108,21 +116,16 @@ function Visit({ minutes }: { minutes: number }) {
 
 /** Without times of a diary, moving it takes a call. */
 function Changes({ appointment }: { appointment: LinkedAppointment }) {
-  const { state, canChange, path, days, moreDays, office } = appointment;
+  const { state, canChange, path, days, fewDays, office } = appointment;
   if (state === "cancelled") return null;
   if (!canChange) return <p>{t("It's too late to change this appointment here. Please give us a call.")}</p>;
   return (
     <div className="grid gap-3">
       {days.length > 0 ? (
         <Disclosure label={t("Change the time")}>
-          <SlotForm
-            path={path}
-            days={days}
-            moreDays={moreDays}
-            label={t("Another time")}
-            action="move"
-            button={t("Move it to this time")}
-          />
+          <SlotForm path={path} label={t("Another time")} action="move" button={t("Move it to this time")}>
+            <SlotCalendar days={days} fewDays={fewDays} />
+          </SlotForm>
         </Disclosure>
       ) : office ? (
         <p>
@@ -181,45 +184,20 @@ export function CallBox({ name, telephone, member, promise = null }: CallBoxProp
   );
 }
 
-type Days = LinkedAppointment["days"];
-type SlotFormProps = { path: string; days: Days; moreDays?: Days; label: string; action: string; button: string };
+type SlotFormProps = { path: string; label: string; action: string; button: string; children: ReactNode };
 
-export function SlotForm({ path, days, moreDays = [], label, action, button }: SlotFormProps) {
-  if (days.length === 0) return null;
+export function SlotForm({ path, label, action, button, children }: SlotFormProps) {
   return (
     <form method="post" action={path} className="enquiry-box">
       <fieldset>
         <legend className="heading text-xl">{label}</legend>
-        <SlotDays days={days} />
-        {moreDays.length > 0 ? (
-          <Disclosure label={t("More times")} className="mt-3">
-            <SlotDays days={moreDays} />
-          </Disclosure>
-        ) : null}
+        {children}
       </fieldset>
-      <button type="submit" name="action" value={action} className={`${buttonClass("primary")} mt-5 max-sm:w-full`}>
-        {button}
-      </button>
+      <p className="enquiry-choose">
+        <button type="submit" name="action" value={action} className={`${buttonClass("primary")} max-sm:w-full`}>
+          {button}
+        </button>
+      </p>
     </form>
-  );
-}
-
-function SlotDays({ days }: { days: Days }) {
-  return (
-    <div className="enquiry-days">
-      {days.map((day) => (
-        <fieldset key={day.label}>
-          <legend className="font-medium">{day.label}</legend>
-          <div className="enquiry-times">
-            {day.times.map(({ id, label }) => (
-              <label key={id} className="enquiry-time">
-                <input type="radio" name="slot" value={id} required className="sr-only" />
-                {label}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      ))}
-    </div>
   );
 }

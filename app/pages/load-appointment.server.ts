@@ -32,12 +32,13 @@ export async function loadAppointment(ctx: Context, key: string, query: URLSearc
     state,
     status: t(visitorStateLabels[state]),
     ...{ location, office, canChange, failed },
-    visitMinutes: kind === "valuation" ? minutes : null,
+    isValuation: kind === "valuation",
+    visitMinutes: kind === "valuation" || (kind === "viewing" && state === "confirmed") ? minutes : null,
     path: localPath(appointmentPath(key)),
     calendarPath: localPath(`${appointmentPath(key)}/calendar`),
     message: message ? t(message) : null,
-    days: toDays(slots.first),
-    moreDays: toDays(slots.more),
+    fewDays: toDays(slots.few),
+    days: toDays(slots.all),
     card: await findHomeCard(ctx, propertyId),
     member: await findFace(ctx, personId),
   };
@@ -59,6 +60,7 @@ export async function findFace(ctx: Context, staffMemberId: number | null) {
 export function toDays(slots: readonly OfferedSlot[]) {
   const days = Map.groupBy(slots, ({ starts_at }) => toLondonDate(new Date(starts_at)));
   return [...days].map(([date, times]) => ({
+    date,
     label: formatDayWithWeekday(date),
     times: times.map(({ id, starts_at, open_house }) => {
       const time = formatClockTime(toLondonTime(new Date(starts_at)));

@@ -507,6 +507,20 @@ describe("the viewing form", () => {
     expect((await listViewingSlots(two.ctx, home))[0]?.starts_at).not.toBe(first);
   });
 
+  test("offers and takes no time on the day of the home's auction", async () => {
+    await insertMember("negotiator");
+    const auctionDate = toLondonDate(at(9, 7));
+    const propertyId = await insertProperty(two.ctx.db, two.ctx.agency.id, { auctionDate });
+    const days = (await listViewingSlots(two.ctx, { propertyId, branchId: 1 })).map(({ starts_at }) =>
+      toLondonDate(new Date(starts_at)),
+    );
+    expect(days.length).toBeGreaterThan(0);
+    expect(days.every((day) => day < auctionDate)).toBe(true);
+    const { path, fields } = viewing(propertyId, slotId(at(9, 7), null));
+    expect((await (await visit()).post(path, fields)).status).toBe(422);
+    expect(await list()).toEqual([]);
+  });
+
   test("without a time: the status page offers the free ones, once", async () => {
     await insertMember("negotiator");
     const propertyId = await insertProperty(two.ctx.db, two.ctx.agency.id);
@@ -646,7 +660,7 @@ describe("the visitor's link", () => {
   test("offers other times than its own, and a file for the visitor's calendar", async () => {
     const { row, account } = await bookViewing();
     const { slots, personId } = await findLinkedAppointment(two.ctx, row.linkKey);
-    const offered = [...slots.first, ...slots.more].map(({ starts_at }) => starts_at);
+    const offered = slots.all.map(({ starts_at }) => starts_at);
     expect(offered).toContain(at(11).toISOString());
     expect(offered).not.toContain(row.startsAt.toISOString());
     expect([personId, account.personId]).toEqual([null, null]);

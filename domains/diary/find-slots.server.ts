@@ -1,9 +1,11 @@
-import { and, arrayContains, asc, eq, gt, inArray, isNull, lt, ne, notLike, or, sql } from "drizzle-orm";
+import { and, arrayContains, asc, eq, gt, gte, inArray, isNull, lt, ne, notLike, or, sql } from "drizzle-orm";
 import { createHolidayCheck } from "#domains/branches/bank-holidays.ts";
 import { branches } from "#domains/branches/tables.server.ts";
+import { properties } from "#domains/properties/tables.server.ts";
 import { supportDomain } from "#domains/staff/is-support.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import { dayMs } from "#format/day-ms.ts";
+import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
 import { minuteMs } from "./appointment.ts";
 import { type FreeSlot, findFreeSlots, type Interval, type SlotSource } from "./free-slots.ts";
@@ -49,6 +51,8 @@ type Wanted = Readonly<{
   minutes?: number | undefined;
   /** This appointment does not block: it is being moved. */
   exceptId?: number | undefined;
+  /** The home that is visited, until its auction. */
+  propertyId?: number | null | undefined;
 }>;
 
 const maxBusyTimes = 20_000;
@@ -56,7 +60,7 @@ const maxBusyTimes = 20_000;
 /** What free slots are computed from; null for a branch without a diary. */
 export async function loadSlotSource(
   ctx: DiaryContext,
-  { branchId, minutes, exceptId }: Wanted,
+  { branchId, minutes, exceptId, propertyId = null }: Wanted,
 ): Promise<SlotSource | null> {
   const settings = await findDiarySettings(ctx, branchId);
   if (settings === null) return null;
@@ -79,7 +83,24 @@ export async function loadSlotSource(
     openingHours: branch.openingHours,
     isClosedOn: settings.opensOnBankHolidays ? () => false : createHolidayCheck(branch.postcode),
     people: people.map(({ accountId, hours }) => ({ accountId, hours, busy: busy.get(accountId) ?? [] })),
+    auctionDate: propertyId === null ? null : await findAuctionDate(ctx, propertyId),
   };
+}
+
+/** Of an auction that is still to come. */
+async function findAuctionDate({ agency, db, now }: DiaryContext, propertyId: number): Promise<string | null> {
+  const { auctionDate } = properties;
+  const [home] = await db
+    .select({ auctionDate })
+    .from(properties)
+    .where(
+      and(
+        eq(properties.agencyId, agency.id),
+        eq(properties.propertyId, propertyId),
+        gte(auctionDate, toLondonDate(now)),
+      ),
+    );
+  return home?.auctionDate ?? null;
 }
 
 /** Empty for a branch without a diary. */

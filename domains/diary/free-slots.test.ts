@@ -63,6 +63,8 @@ const cases: [title: string, change: Partial<SlotSource>, expected: string[]][] 
     ["09:00", "10:00", "11:00"],
   ],
   ["notice", { now: at("2026-11-20T08:30:00Z"), rules: { ...rules, noticeHours: 1 } }, ["10:00", "11:00"]],
+  ["the day of the auction", { auctionDate: "2026-11-20" }, []],
+  ["the day before the auction", { auctionDate: "2026-11-21" }, ["09:00", "10:00", "11:00"]],
   ["the day is over", { now: at("2026-11-20T12:00:00Z") }, []],
 ];
 

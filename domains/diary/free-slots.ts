@@ -25,6 +25,8 @@ export type SlotSource = Readonly<{
   openingHours: OpeningHours;
   isClosedOn: IsClosedOn;
   people: readonly DiaryPerson[];
+  /** The day of the home's auction, YYYY-MM-DD: no visit then or later. */
+  auctionDate?: string | null;
 }>;
 
 /**
@@ -32,13 +34,14 @@ export type SlotSource = Readonly<{
  * notice, with time to travel before the next appointment. `onDate` (YYYY-MM-DD) looks at one day only.
  */
 export function findFreeSlots(source: SlotSource, limit: number, onDate?: string): FreeSlot[] {
-  const { now, rules, openingHours, isClosedOn, people } = source;
+  const { now, rules, openingHours, isClosedOn, people, auctionDate } = source;
   const found: FreeSlot[] = [];
   const earliest = now.getTime() + rules.noticeHours * hourMs;
   const checks = people.map((person) => createFreeCheck(person, rules));
   const today = parseDate(toLondonDate(now));
   for (let day = 0; day <= rules.daysAhead; day++) {
     const date = today.add({ days: day }).toString();
+    if (auctionDate && date >= auctionDate) break;
     if (isClosedOn(date) || (onDate !== undefined && date !== onDate)) continue;
     for (const start of slotStarts(date, hoursOn(openingHours, date), rules.slotMinutes)) {
       if (start.at.getTime() < earliest) continue;

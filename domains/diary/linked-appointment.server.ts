@@ -37,13 +37,27 @@ export async function findLinkedAppointment(ctx: Context, linkKey: string) {
   const canChange = canVisitorChange(row, ctx.now);
   const { kind, state, startsAt, location, propertyId } = row;
   return {
-    ...{ kind, state, startsAt, location, propertyId },
+    ...{ kind, state, startsAt, propertyId },
+    location: (await findWholeAddress(ctx, row)) ?? location,
     minutes: core.minutesOf(row),
     personId: await findPersonId(ctx, row),
     canChange,
     office: office ?? null,
     slots: canChange ? await listSlotsToMoveTo(ctx, row) : noSlots,
   };
+}
+
+/** Of the home of a confirmed viewing: the website may leave out its number and postcode. */
+async function findWholeAddress({ agency, db }: Context, { kind, state, location, propertyId }: core.Appointment) {
+  if (kind !== "viewing" || state !== "confirmed" || propertyId === null) return null;
+  const { displayAddress, houseName, houseNumber, street, town, postcode } = properties;
+  const [home] = await db
+    .select({ displayAddress, houseName, houseNumber, street, town, postcode })
+    .from(properties)
+    .where(and(eq(properties.agencyId, agency.id), eq(properties.propertyId, propertyId)));
+  if (home?.displayAddress !== location) return null;
+  const line = [home.houseNumber, home.street].filter(Boolean).join(" ");
+  return [home.houseName, line, home.town, home.postcode].filter(Boolean).join(", ");
 }
 
 /** Of the branch page: who comes, or who looks after the home until that is settled. */
@@ -67,23 +81,23 @@ export async function readAppointmentFile(ctx: Context, linkKey: string): Promis
   return createFeedFile(entry.summary, [entry]);
 }
 
-type MoveSlots = Readonly<{ first: readonly OfferedSlot[]; more: readonly OfferedSlot[] }>;
-/** Those of the next days; a later one is agreed by telephone. */
-const maxOtherSlots = 120;
-const noSlots: MoveSlots = { first: [], more: [] };
+type MoveSlots = Readonly<{ few: readonly OfferedSlot[]; all: readonly OfferedSlot[] }>;
+/** Those of the next weeks; a later one is agreed by telephone. */
+const maxOtherSlots = 400;
+const noSlots: MoveSlots = { few: [], all: [] };
 
-/** Other times than its own: a few to choose from, and the rest. */
+/** Other times than its own: all for the calendar, and a few for a page without scripts. */
 async function listSlotsToMoveTo(ctx: Context, row: core.Appointment): Promise<MoveSlots> {
+  const { branchId, propertyId, withinId, appointmentId } = row;
   const isOther = ({ startsAt }: { startsAt: Date }) => startsAt.getTime() !== row.startsAt.getTime();
-  if (row.withinId !== null && row.propertyId !== null) {
-    const slots = (await findOpenHouseSlots(ctx, row.propertyId, maxOpenHouseSlots)).filter(isOther);
-    return { ...noSlots, first: slots.map(({ startsAt, openHouseId }) => toOffered(startsAt, openHouseId)) };
+  if (withinId !== null && propertyId !== null) {
+    const places = (await findOpenHouseSlots(ctx, propertyId, maxOpenHouseSlots)).filter(isOther);
+    const all = places.map(({ startsAt, openHouseId }) => toOffered(startsAt, openHouseId));
+    return { few: all, all };
   }
-  const wanted = { branchId: row.branchId, minutes: core.minutesOf(row), exceptId: row.appointmentId };
+  const wanted = { branchId, propertyId, minutes: core.minutesOf(row), exceptId: appointmentId };
   const slots = (await findSlots(ctx, wanted, maxOtherSlots)).filter(isOther);
-  const first = new Set(spreadSlots(slots));
-  const [few, more] = [[...first], slots.filter((slot) => !first.has(slot))];
-  return { first: few.map(toFree), more: more.map(toFree) };
+  return { few: spreadSlots(slots).map(toFree), all: slots.map(toFree) };
 }
 
 const toFree = ({ startsAt }: { startsAt: Date }) => toOffered(startsAt, null);

@@ -29,7 +29,7 @@ type Home = Readonly<{ propertyId: number; branchId: number }>;
  * answer that the office promises for `noticeAfterReplyMs`. Empty without a diary.
  */
 export async function listViewingSlots(ctx: Context, { propertyId, branchId }: Home): Promise<OfferedSlot[]> {
-  const source = await loadSlotSource(ctx, { branchId });
+  const source = await loadSlotSource(ctx, { branchId, propertyId });
   if (source === null) return [];
   const { responseTimes } = (await agencyConfig(ctx)).settings;
   const openTimes = { hours: source.openingHours, isClosedOn: source.isClosedOn };

@@ -160,7 +160,7 @@ test(
       await expect(page.getByText(/^If the email you have entered has a user account/)).toBeVisible();
       await expect(
         panel.getByText("Thank you. We have sent you an email with instructions on how to reset your password."),
-      ).toBeVisible();
+      ).toBeVisible({ timeout: 15_000 });
       const fragment = await readResetLink(page, email);
       await page.goto(`/${fragment}`);
       // A mail opens the link in a new document, without the message of this one.

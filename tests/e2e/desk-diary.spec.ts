@@ -87,7 +87,12 @@ test("a viewing is booked in the form on a phone, confirmed at the desk, moved a
     await expect(page.getByRole("heading", { name: "Your viewing" })).toBeVisible();
     await expectAccessible(page);
     await page.getByText("Change the time").click();
-    await page.getByRole("group", { name: "Another time" }).locator("label").nth(5).click();
+    await page
+      .getByRole("grid", { name: /^Another time/ })
+      .getByRole("button", { disabled: false })
+      .nth(1)
+      .click();
+    await page.getByRole("group", { name: "Another time" }).locator("label").first().click();
     await page.getByRole("button", { name: "Move it to this time" }).click();
     await expect(page.getByRole("status")).toHaveText("Thank you. We've changed your appointment.");
     await page.getByText("Cancel this appointment").click();

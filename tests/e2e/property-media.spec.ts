@@ -112,7 +112,7 @@ test.describe("videos and tours", () => {
       const screen = page.getByRole("dialog");
       await expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
       await expect(page.locator("iframe, video")).toHaveCount(0);
-      await screen.getByRole("button", { name: /^(Show it|Play the video)$/ }).click();
+      await screen.getByRole("button", { name: /^(Open the tour|Play the video)$/ }).click();
       const source = await screen.locator("iframe, video").getAttribute("src");
       const isVideoFile = /\.mp4$/.test(source ?? "");
       expect(isVideoFile || isAllowedFrame(source ?? "")).toBe(true);

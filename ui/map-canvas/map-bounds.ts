@@ -18,7 +18,7 @@ export function fitOptions({ clientWidth, clientHeight }: HTMLElement) {
   const isTall = clientHeight >= 600;
   const [top, bottom] = isTall ? [128, 124] : [88, 80];
   const padding =
-    clientWidth < 576
+    clientWidth < 448
       ? { top: isTall ? top : 72, right: 44, bottom: isTall ? 96 : 64, left: 44 }
       : { top, right: 76, bottom, left: 56 };
   return { padding, maxZoom: 13 };

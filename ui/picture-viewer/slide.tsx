@@ -19,7 +19,7 @@ export function Slide({ picture: { image, alt }, shown, near, zoom, many }: Slid
   const { scale, x, y } = zoom;
   const enlarged = shown && scale > 1;
   return (
-    <div className={`size-full shrink-0 grow-0 basis-full p-1 ${many ? "md:px-20" : "md:px-4"}`} inert={!shown}>
+    <div className={`size-full shrink-0 grow-0 basis-full ${many ? "md:px-20" : "md:px-4"}`} inert={!shown}>
       <div
         className="size-full"
         style={enlarged ? { transform: `translate(${x}px, ${y}px) scale(${scale})` } : undefined}

@@ -19,6 +19,7 @@ import { OwnEnquiries } from "#domains/enquiries/ui/own-enquiries.tsx";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { SavedPropertiesList } from "#domains/saved/ui/saved-properties-list.tsx";
 import { SavedSearchesList } from "#domains/saved/ui/saved-searches-list.tsx";
+import { RichMessage } from "#languages/rich-message.tsx";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { toast } from "#ui/toast.ts";
@@ -190,10 +191,9 @@ function UserDetails({ user }: { user: CurrentUser }) {
   const facts = [
     { label: t("Name"), lines: [name] },
     { label: t("Email"), lines: [user.email] },
-    { label: t("Home telephone"), lines: [user.tel_home] },
-    { label: t("Mobile telephone"), lines: [user.tel_mobile] },
+    { label: t("Telephone"), lines: [user.tel_home, user.tel_mobile] },
     { label: t("Address"), lines: [...new Set(addressLines(user))] },
-  ].filter(({ lines }) => lines.some(Boolean));
+  ].map(({ label, lines }) => ({ label, lines: lines.filter(Boolean) }));
   return (
     <section className="rounded-card border border-line bg-paper p-5">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
@@ -206,6 +206,14 @@ function UserDetails({ user }: { user: CurrentUser }) {
                   {line}
                 </span>
               ))}
+              {lines.length === 0 ? (
+                <>
+                  <span className="font-normal text-muted">{t("Not given")}</span>{" "}
+                  <a href="#/user/edit" className="underline underline-offset-4">
+                    <RichMessage text="Add {what}" values={{ what: <span className="sr-only">{label}</span> }} />
+                  </a>
+                </>
+              ) : null}
             </dd>
           </div>
         ))}

@@ -3,16 +3,17 @@ import type { LoadedBlock } from "#app/blocks/load-blocks.server.ts";
 import type { OverlayProps } from "#app/overlays/overlay-data.ts";
 import type { ShownPicture } from "#domains/agency/agency-picture.ts";
 import { carouselWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
-import { t } from "#languages/translate.ts";
+import { t, translate } from "#languages/translate.ts";
 import { PictureViewer } from "#ui/picture-viewer/picture-viewer.tsx";
 
 /** The pictures of an event, a timeline entry or a gallery card on the current page. */
 export default function ContentCarouselOverlay({ path, params, onClose }: OverlayProps) {
   const blocks = useMatches().flatMap(({ loaderData }) => getBlocks(loaderData));
   const found = findCarousel(blocks, path, params.contentBlockId);
-  const pictures = (found?.pictures ?? []).map(({ alt, caption, ...stored }) => ({
+  const pictures = (found?.pictures ?? []).map(({ alt, caption, credit, ...stored }) => ({
     alt,
     caption,
+    credit: credit && translate(credit),
     image: toPictureSources(stored, carouselWidths),
   }));
   return <PictureViewer title={found?.title ?? t("Pictures")} pictures={pictures} onClose={onClose} />;

@@ -1,6 +1,5 @@
 import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data.ts";
-import { PropertySummary } from "#app/overlays/property/property-summary.tsx";
-import { toViewingStep } from "#app/overlays/property/viewing-step.ts";
+import { PropertySummary, toViewingStep } from "#app/overlays/property/property-summary.tsx";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { SendToFriendForm } from "#domains/enquiries/send-to-friend/ui/send-to-friend-form.tsx";
 import { t } from "#languages/translate.ts";

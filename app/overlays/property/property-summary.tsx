@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { OpenPropertyPage } from "#app/pages/property/use-property-page.ts";
 import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { PropertyPrice } from "#domains/properties/ui/property-price.tsx";
+import { takesViewings } from "#domains/properties/viewings.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
@@ -57,3 +58,7 @@ export function PropertySummary({ page, children }: Props) {
     </div>
   );
 }
+
+/** What to do next after a message about a property, or after sending it to a friend. */
+export const toViewingStep = ({ standing, card }: OpenPropertyPage) =>
+  takesViewings(standing, card) ? { href: "#/book-a-viewing", label: t("Book a viewing") } : undefined;

@@ -2,7 +2,7 @@ import { VideoOff } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
-import { GatedVideo, getSiteName } from "#app/shell/consent/gated-video.tsx";
+import { GatedVideo, getSiteName, isTourHost } from "#app/shell/consent/gated-video.tsx";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import type { EmbeddedVideo } from "#domains/properties/videos/list-videos.ts";
@@ -32,7 +32,7 @@ export default function VideoOverlay({ params, onClose }: OverlayProps) {
   const photo = photos.find(({ vector }) => !vector) ?? photos[0];
   return (
     <OverlayFrame title={video?.description ?? t("Video")} shape="wide" onClose={onClose}>
-      <p className="-mt-2 mb-4 truncate text-muted">{page?.card.display_address}</p>
+      <p className="-mt-2 mb-4 text-muted">{page?.card.display_address}</p>
       {video ? (
         <GatedVideo key={video.id} video={video} poster={photo && mediaUrl(photo.key, 992, "jpg")} />
       ) : (
@@ -45,26 +45,29 @@ export default function VideoOverlay({ params, onClose }: OverlayProps) {
         </div>
       )}
       {video?.embed.kind === "frame" ? <WatchElsewhere {...video.embed} /> : null}
-      {videos.length > 1 ? <PreviousNext before={videos[index - 1]} after={videos[index + 1]} /> : null}
+      {videos.length > 1 ? <PreviousNext videos={videos} index={index} /> : null}
     </OverlayFrame>
   );
 }
 
 /** For a player that does not load: a page cannot tell whether the frame of another site has. */
 function WatchElsewhere({ src, href }: { src: string; href: string }) {
+  const { host } = new URL(src);
+  const values = { site: getSiteName(host) };
   return (
     <p className="mt-3 text-center">
       <NewTabLink href={href} className="text-link font-medium text-primary">
-        {t("Watch it on {site}", { site: getSiteName(new URL(src).host) })}
+        {isTourHost(host) ? t("Open the tour on {site}", values) : t("Watch it on {site}", values)}
       </NewTabLink>
     </p>
   );
 }
 
 /** If the pressed button becomes disabled, the focus moves to the other one. */
-function PreviousNext({ before, after }: { before: EmbeddedVideo | undefined; after: EmbeddedVideo | undefined }) {
+function PreviousNext({ videos, index }: { videos: readonly EmbeddedVideo[]; index: number }) {
   const buttons = useRef<HTMLDivElement>(null);
   const setFragment = useFragment();
+  const [before, after] = [videos[index - 1], videos[index + 1]];
   const go = (to: EmbeddedVideo | undefined) =>
     to && setFragment(`#/video/${encodeURIComponent(to.id)}`, { replace: true });
   useEffect(() => {
@@ -73,12 +76,15 @@ function PreviousNext({ before, after }: { before: EmbeddedVideo | undefined; af
       buttons.current?.querySelector<HTMLButtonElement>("button:enabled")?.focus();
   });
   return (
-    <div ref={buttons} className="mt-5 flex justify-between gap-3">
+    <div ref={buttons} className="mt-5 flex items-center justify-between gap-3">
       <button type="button" disabled={!before} onClick={() => go(before)} className={buttonClass("quiet")}>
-        {t("Previous")}
+        {before ? t("Previous: {video}", { video: before.description }) : t("Previous")}
       </button>
+      <p className="shrink-0 text-muted">
+        {t("{number} of {count}||videos", { number: index + 1, count: videos.length })}
+      </p>
       <button type="button" disabled={!after} onClick={() => go(after)} className={buttonClass("quiet")}>
-        {t("Next")}
+        {after ? t("Next: {video}", { video: after.description }) : t("Next")}
       </button>
     </div>
   );

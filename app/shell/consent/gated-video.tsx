@@ -1,4 +1,4 @@
-import { Play } from "lucide-react";
+import { Play, Rotate3d } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { VideoPlayer } from "#domains/properties/ui/video-player.tsx";
 import type { EmbeddedVideo } from "#domains/properties/videos/list-videos.ts";
@@ -16,7 +16,7 @@ export function GatedVideo({ video, poster }: { video: EmbeddedVideo; poster?: s
   );
   const host = embed.kind === "unsupported" ? null : URL.parse(embed.src)?.host;
   return host ? (
-    <MediaGate host={host} poster={poster}>
+    <MediaGate host={host} isTour={embed.kind === "frame" && isTourHost(host)} poster={poster}>
       {player}
     </MediaGate>
   ) : (
@@ -24,33 +24,43 @@ export function GatedVideo({ video, poster }: { video: EmbeddedVideo; poster?: s
   );
 }
 
-/** The hosts whose videos and tours are embedded; a file may be anywhere. */
-const hostNames: Readonly<Record<string, string>> = {
+/** The hosts whose videos are embedded; those of other frames have tours. */
+const videoHosts: Readonly<Record<string, string>> = {
   "www.youtube-nocookie.com": "YouTube",
   "player.vimeo.com": "Vimeo",
   "drive.google.com": "Google Drive",
-  "my.matterport.com": "Matterport",
+  "fast.wistia.net": "Wistia",
+  "www.loom.com": "Loom",
 };
-const tourHost = "my.matterport.com";
 
-export const getSiteName = (host: string) => hostNames[host] ?? host;
+export const getSiteName = (host: string) => videoHosts[host] ?? (host === "my.matterport.com" ? "Matterport" : host);
+export const isTourHost = (host: string) => !(host in videoHosts);
 
-/** A poster of 16:9 leaves room for the buttons below it. */
-const posterWidth = "calc(55dvh * 16 / 9)";
+/** Leaves room for the buttons below it. */
+const posterHeight = "55dvh";
+
+type GateProps = { host: string; isTour: boolean; poster: string | undefined; children: ReactNode };
 
 /** Loads content from another site only with consent, for this item or in general. */
-function MediaGate({ host, poster, children }: { host: string; poster: string | undefined; children: ReactNode }) {
+function MediaGate({ host, isTour, poster, children }: GateProps) {
   const consent = useConsent();
   const [once, setOnce] = useState(false);
   if (once || consent?.media) return children;
+  const Mark = isTour ? Rotate3d : Play;
   return (
-    <div
-      style={{ maxWidth: posterWidth }}
-      className="mx-auto w-full overflow-hidden rounded-control on-paper bg-paper text-center text-ink"
-    >
+    <div className="w-full overflow-hidden rounded-control on-paper bg-paper text-center text-ink">
       {poster ? (
-        <button type="button" tabIndex={-1} aria-hidden="true" onClick={() => setOnce(true)} className="block w-full">
-          <img src={poster} alt="" className="aspect-video w-full object-cover" />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={() => setOnce(true)}
+          className="relative block w-full"
+        >
+          <img src={poster} alt="" style={{ maxHeight: posterHeight }} className="aspect-video w-full object-cover" />
+          <span className="absolute inset-0 grid place-items-center">
+            <Mark className="size-16 rounded-full bg-ink p-4 text-on-ink" strokeWidth={1.5} />
+          </span>
         </button>
       ) : null}
       <div className="p-5">
@@ -62,8 +72,8 @@ function MediaGate({ host, poster, children }: { host: string; poster: string | 
         </p>
         <div className="mt-6 grid gap-3 sm:flex sm:justify-center">
           <button type="button" onClick={() => setOnce(true)} className={buttonClass("primary")}>
-            <Play className="size-5 fill-current" />
-            {t(host in hostNames && host !== tourHost ? "Play the video" : "Show it")}
+            <Mark className={isTour ? "size-5" : "size-5 fill-current"} strokeWidth={1.75} />
+            {t(isTour ? "Open the tour" : "Play the video")}
           </button>
           <button
             type="button"

@@ -1,7 +1,14 @@
 import { retainedDataNotice } from "#domains/account/personal-data/retained-data-notice.ts";
 import type { AccountOwner } from "#domains/account/require-user.server.ts";
 import { agencyConfig, inVisitorLanguage, siteUrl } from "#domains/agency/agency-directory.server.ts";
-import { MailButton, MailHeading, MailLink, MailPicture, MailText } from "#domains/agency/mail/mail-components.tsx";
+import {
+  MailButton,
+  MailHeading,
+  MailLink,
+  MailPicture,
+  MailSmallPrint,
+  MailText,
+} from "#domains/agency/mail/mail-components.tsx";
 import { type AgencyMail, queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import { formatLongDate } from "#format/format-date.ts";
 import { toLondonDate } from "#format/london-date.ts";
@@ -55,7 +62,10 @@ export const queueWelcomeMail = (ctx: Context, user: AccountOwner) =>
             {t(text)}
           </MailText>
         ))}
-        <MailButton href={`${site}${localPath("/#/user/saved-properties")}`}>{t("See your saved homes")}</MailButton>
+        <MailButton href={`${site}${localPath("/")}`}>{t("Search homes")}</MailButton>{" "}
+        <MailButton quiet href={`${site}${localPath("/#/user/saved-properties")}`}>
+          {t("See your saved homes")}
+        </MailButton>
         <MailText>
           <RichMessage
             text="Wasn't this you? Someone may have mistyped their email address. {link} and you can delete the account."
@@ -76,28 +86,33 @@ type PasswordReset = { user: AccountOwner; token: string; request: string };
 
 /** The token is in the URL fragment, so it never reaches server logs, the Referer header or mail scanners' requests. */
 export const queuePasswordResetMail = (ctx: Context, { user, token, request }: PasswordReset) =>
-  queueToOwner(ctx, user, ({ name, site }) => ({
-    kind: "password-reset",
-    about: request,
-    subject: t("Choose a new password for {name}", { name }),
-    preview: t("The link works once, within the next hour."),
-    body: (
-      <>
-        <MailHeading>{t("Choose a new password")}</MailHeading>
-        <MailText>
-          {t(
-            "Hello {firstName}, we received a request for a new password for your account with {name}. If that was you, choose it here. The link works once, within the next hour.",
-            { firstName: user.firstName, name },
-          )}
-        </MailText>
-        <MailButton href={`${site}${localPath(`/#/user/forgotten_password?token=${token}`)}`}>
-          {t("Choose a new password")}
-        </MailButton>
-        <MailText>{t("If it wasn't you, you don't need to do anything: your password stays as it is.")}</MailText>
-        <MailText>{t("Your saved homes and searches stay as they are.")}</MailText>
-      </>
-    ),
-  }));
+  queueToOwner(ctx, user, ({ name, site }) => {
+    const link = `${site}${localPath(`/#/user/forgotten_password?token=${token}`)}`;
+    return {
+      kind: "password-reset",
+      about: request,
+      subject: t("Choose a new password for {name}", { name }),
+      preview: t("The link works once, within the next hour."),
+      body: (
+        <>
+          <MailHeading>{t("Choose a new password")}</MailHeading>
+          <MailText>
+            {t(
+              "Hello {firstName}, we received a request for a new password for your account with {name}. If that was you, choose it here. The link works once, within the next hour.",
+              { firstName: user.firstName, name },
+            )}
+          </MailText>
+          <MailButton href={link}>{t("Choose a new password")}</MailButton>
+          <MailText>{t("If it wasn't you, you don't need to do anything: your password stays as it is.")}</MailText>
+          <MailSmallPrint>
+            {t("If the button doesn't work, copy this address into your browser:")}
+            <br />
+            <span style={{ wordBreak: "break-all" }}>{link}</span>
+          </MailSmallPrint>
+        </>
+      ),
+    };
+  });
 
 export const queuePasswordChangedMail = (ctx: Context, user: AccountOwner) =>
   queueToOwner(ctx, user, ({ name, telephone, site }) => ({

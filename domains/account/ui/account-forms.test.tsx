@@ -56,7 +56,7 @@ test("sign-in has an email and a password field [1.2.11 1.2.79]", () => {
 
 test("a password reset has an email field that the browser validates [1.2.21 1.2.77 1.5.1]", () => {
   const { fieldNames, getByLabelText } = render(<RequestResetForm onTrapped={nothing} />);
-  expect(fieldNames()).toEqual(["email", "body"]);
+  expect(fieldNames()).toEqual(["body", "email"]);
   expect(getByLabelText("Email")).toMatchObject({ type: "email", required: true, form: { noValidate: false } });
 });
 

@@ -97,7 +97,7 @@ export function RequestResetForm({ onTrapped }: { onTrapped: () => void }) {
   if (sent)
     return (
       <SentPanel
-        isBelowToast
+        toastMs={sentToastMs}
         title={t("Check your email")}
         text={t("Thank you. We have sent you an email with instructions on how to reset your password.")}
         buttons={
@@ -125,8 +125,8 @@ export function RequestResetForm({ onTrapped }: { onTrapped: () => void }) {
     <form className="grid gap-5" onSubmit={submit}>
       <FormErrors form={form} />
       <p>{t("Tell us your email address and we'll send you a link to choose a new password.")}</p>
-      <TextField {...form.field("email")} label={t("Email")} type="email" autoComplete="email" required />
       <Honeypot {...form.field("body")} />
+      <TextField {...form.field("email")} label={t("Email")} type="email" autoComplete="email" required />
       <div className="form-actions">
         <a href="#/user/sign-in" className={cancelClass}>
           {t("Back to sign in")}

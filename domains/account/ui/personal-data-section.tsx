@@ -1,4 +1,4 @@
-import { Download, Trash } from "lucide-react";
+import { Download } from "lucide-react";
 import { useState } from "react";
 import { deletionInput } from "#domains/account/password/password-input.ts";
 import { retainedDataNotice } from "#domains/account/personal-data/retained-data-notice.ts";
@@ -24,8 +24,7 @@ export function PersonalDataSection({ onDeleted }: { onDeleted: () => void }) {
             <Download className="size-5" strokeWidth={1.75} />
             {t("Download your data")}
           </a>
-          <button type="button" onClick={() => setDeleting(true)} className={buttonClass("quiet")}>
-            <Trash className="size-5" strokeWidth={1.75} />
+          <button type="button" onClick={() => setDeleting(true)} className="text-link justify-center px-4 text-danger">
             {t("Delete your account")}
           </button>
         </div>

@@ -63,7 +63,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
         </div>
       </Group>
       <Group legend={t("Your address")} isOptional>
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-2 gap-4">
           <TextField {...form.field("house_name")} label={t("House name")} maxLength={100} />
           <TextField {...form.field("house_number")} label={t("House number")} maxLength={20} />
         </div>

@@ -1,5 +1,6 @@
 import { Button, Column, Heading, Hr, Img, Link, Row, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
+import { breakAtCommas } from "#format/break-at-commas.ts";
 import { useMailTheme } from "./mail-layout.tsx";
 
 export function MailHeading({ children }: { children: ReactNode }) {
@@ -91,18 +92,30 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
+type PictureProps = { href: string; src: string; alt: string; credit?: string | null };
+
 /** A picture as wide as the mail that links to its page; plain text leaves it out. */
-export function MailPicture({ href, src, alt }: { href: string; src: string; alt: string }) {
-  const { radius } = useMailTheme();
+export function MailPicture({ href, src, alt, credit }: PictureProps) {
+  const { colours, radius } = useMailTheme();
   return (
-    <Link href={href} data-skip-in-text="true">
-      <Img
-        src={src}
-        alt={alt}
-        width={536}
-        style={{ margin: "16px 0 12px", width: "100%", height: "auto", borderRadius: radius }}
-      />
-    </Link>
+    <>
+      <Link href={href} data-skip-in-text="true">
+        <Img
+          src={src}
+          alt={alt}
+          width={536}
+          style={{ margin: "16px 0 0", width: "100%", height: "auto", borderRadius: radius }}
+        />
+      </Link>
+      {credit ? (
+        <Text
+          data-skip-in-text="true"
+          style={{ margin: "4px 0 0", color: colours.muted, fontSize: 13, lineHeight: "20px" }}
+        >
+          {credit}
+        </Text>
+      ) : null}
+    </>
   );
 }
 
@@ -114,7 +127,7 @@ export function MailHomeTitle({ href, price, address }: { href: string; price: s
     <MailText>
       <span style={font}>{price}</span>
       <br />
-      <MailLink href={href}>{address}</MailLink>
+      <MailLink href={href}>{breakAtCommas(address)}</MailLink>
     </MailText>
   );
 }

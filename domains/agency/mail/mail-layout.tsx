@@ -17,7 +17,7 @@ export function useMailTheme(): MailTheme {
 
 /** A phone has no width to spare; mail programs without media queries keep the wider edge. */
 const phoneStyles =
-  "@media (max-width:480px){.mail-edge{padding-left:20px!important;padding-right:20px!important}.mail-button{display:block!important;margin-right:0!important}}";
+  "@media (max-width:480px){.mail-edge{padding-left:20px!important;padding-right:20px!important}.mail-button{display:block!important;margin:24px 0!important}.mail-button+.mail-button{margin-top:-12px!important}}";
 
 type Props = { theme: MailTheme; lang: string; preview: string; footer?: ReactNode; children: ReactNode };
 

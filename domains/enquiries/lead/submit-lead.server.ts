@@ -7,7 +7,7 @@ import { findContact } from "#domains/branches/find-contact.server.ts";
 import { branches } from "#domains/branches/tables.server.ts";
 import { deliverLeadJob, toDeliveryJob } from "#domains/enquiries/delivery/delivery-job.ts";
 import { formFiles, formSubmissions, leadBookings, leadDeliveries, leads } from "#domains/enquiries/tables.server.ts";
-import { type Answerer, addOpenMinutes, roundDue } from "#domains/enquiries/work/promise.ts";
+import { type Answerer, addOpenMinutes, limitDue, roundDue } from "#domains/enquiries/work/promise.ts";
 import { recordLeadEvent } from "#domains/enquiries/work/record-lead-event.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
 import { currentLanguage } from "#languages/translate.ts";
@@ -104,7 +104,8 @@ async function storeLead(
   const minutes = (await agencyConfig(ctx)).settings.responseTimes[kind];
   const { openingHours: hours = null, postcode = "" } = office.branch ?? (await findFirstOffice(ctx)) ?? {};
   const openTimes = { hours, isClosedOn: createHolidayCheck(postcode) };
-  const replyDueAt = minutes === undefined ? null : roundDue(addOpenMinutes(openTimes, ctx.now, minutes));
+  const due = minutes === undefined ? null : roundDue(addOpenMinutes(openTimes, ctx.now, minutes));
+  const replyDueAt = due && limitDue(due, booking ?? null);
   const [inserted] = await ctx.db
     .insert(leads)
     .values({

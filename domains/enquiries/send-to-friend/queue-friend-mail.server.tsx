@@ -9,6 +9,7 @@ import {
   MailText,
 } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
+import { findBranchTeam } from "#domains/branches/find-contact.server.ts";
 import { findProperty } from "#domains/properties/find-property.server.ts";
 import { mediaUrl } from "#domains/properties/media/media-url.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
@@ -31,6 +32,8 @@ export async function queueFriendMail(ctx: Context, input: SendToFriendInput): P
   const site = await siteUrl(ctx);
   const url = `${site}/properties/${propertyId}/${channel}`;
   const photo = property.media.find(({ kind }) => kind === "photo");
+  const { branchId, staffMemberId } = property;
+  const { telephone } = (await findBranchTeam(ctx, { branchId, channel, staffMemberId })) ?? identity;
   await ctx.db.transaction((tx) =>
     queueAgencyMail(
       { ...ctx, db: tx },
@@ -50,13 +53,18 @@ export async function queueFriendMail(ctx: Context, input: SendToFriendInput): P
             </MailText>
             {message ? <MailQuote>{message}</MailQuote> : null}
             {photo ? (
-              <MailPicture href={url} src={`${site}${mediaUrl(photo.key, 1160, "jpg")}`} alt={photo.alt} />
+              <MailPicture
+                href={url}
+                src={`${site}${mediaUrl(photo.key, 1160, "jpg")}`}
+                alt={photo.alt}
+                credit={photo.credit}
+              />
             ) : null}
             <MailHomeTitle href={url} price={formatQualifiedPrice(property)} address={displayAddress} />
             <MailText>{title}</MailText>
             <MailButton href={url}>See the property</MailButton>{" "}
-            <MailButton quiet href={toTelephoneHref(identity.telephone)}>
-              Call {identity.telephone}
+            <MailButton quiet href={toTelephoneHref(telephone)}>
+              Call {telephone}
             </MailButton>
             <MailSmallPrint>
               We've sent you this one email because {sender} ({your_email}) asked us to, and we won't use your address

@@ -8,6 +8,7 @@ import {
   formatDue,
   formatPromise,
   formatResponseTime,
+  limitDue,
   roundDue,
 } from "./promise.ts";
 
@@ -73,6 +74,18 @@ test.each([
 
 test("a promised time is rounded up to five minutes", () => {
   expect(roundDue(new Date("2026-11-17T09:14:20Z"))).toEqual(new Date("2026-11-17T09:15Z"));
+});
+
+test.each([
+  ["2026-11-20T10:50Z", "2026-11-20", ["9:00", "10:00"], "2026-11-20T08:00Z"],
+  ["2026-11-20T10:50Z", "2026-11-20", ["13:00", "12:00"], "2026-11-20T10:50Z"],
+  ["2026-11-20T10:50Z", "2026-11-20", ["11:00"], "2026-11-20T10:00Z"],
+  ["2026-11-20T10:50Z", "2026-11-21", ["9:00"], "2026-11-20T10:50Z"],
+  ["2026-06-19T09:50Z", "2026-06-19", ["9:00"], "2026-06-19T07:00Z"],
+  ["2026-11-20T10:50Z", "2026-11-20", [], "2026-11-20T10:50Z"],
+])("a reply due at %s, with %s at %j in mind, is due at %s", (due, bookedFor, timeSlots, expected) => {
+  expect(limitDue(new Date(due), { bookedFor, timeSlots })).toEqual(new Date(expected));
+  expect(limitDue(new Date(due), null)).toEqual(new Date(due));
 });
 
 const branch = { firstName: null, branch: "Exeter", telephone: "01632 960105" };

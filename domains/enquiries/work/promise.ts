@@ -2,6 +2,7 @@ import {
   type CalendarDate,
   CalendarDateTime,
   fromDate,
+  parseDate,
   parseTime,
   toCalendarDate,
   toZoned,
@@ -83,6 +84,14 @@ const at = (date: CalendarDate, time: string) => {
 
 /** Up to five minutes later, so that a time is easy to read. */
 export const roundDue = (due: Date) => new Date(Math.ceil(due.getTime() / (5 * minuteMs)) * 5 * minuteMs);
+
+const minNoticeMs = 60 * minuteMs;
+
+/** Visitors who ask for times hear from the office an hour before the first of them at the latest. */
+export function limitDue(due: Date, wished: { bookedFor: string; timeSlots: readonly string[] } | null): Date {
+  const times = (wished?.timeSlots ?? []).map((time) => at(parseDate(wished?.bookedFor ?? ""), time.padStart(5, "0")));
+  return new Date(Math.min(due.getTime(), ...times.map((time) => time - minNoticeMs)));
+}
 
 /** "16:15 today", "9:00 tomorrow", "9:00 on Monday", "9:00 on Monday 7 December". */
 export function formatDue(due: Date, now: Date): string {

@@ -2,6 +2,7 @@ import { Bath, BedDouble, ChevronLeft, ChevronRight, Sofa, Trees } from "lucide-
 import { type CSSProperties, type ReactNode, useState } from "react";
 import type { PageCard as Card } from "#domains/properties/cards/property-card-data.ts";
 import { cardWidths, carouselWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
+import { breakAtCommas } from "#format/break-at-commas.ts";
 import { feedLanguage, t } from "#languages/translate.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -70,13 +71,6 @@ export function PropertyCard(props: Props) {
     </article>
   );
 }
-
-/** Parts of an address are not broken unless they are long. */
-const breakAtCommas = (address: string) =>
-  address.replace(
-    /[^,]+/g,
-    (part) => part.charAt(0) + part.slice(1).replaceAll(" ", part.length < 26 ? "\u00a0" : " "),
-  );
 
 function CardFacts({ card, showAcreage }: { card: Card; showAcreage: boolean }) {
   const all = [

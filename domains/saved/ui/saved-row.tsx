@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PageCard } from "#domains/properties/cards/property-card-data.ts";
 import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { PropertyLabels, PropertyPrice } from "#domains/properties/ui/property-price.tsx";
+import { breakAtCommas } from "#format/break-at-commas.ts";
 import { feedLanguage, t, translate } from "#languages/translate.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -59,7 +60,7 @@ export function SavedRow({ card, children, action = <SaveButton card={card} />, 
         </div>
         <h3 className="clear-right mt-1 font-body text-base leading-snug font-medium">
           <SiteLink to={card.property_url} className="after:absolute after:inset-0">
-            {card.display_address}
+            {breakAtCommas(card.display_address)}
           </SiteLink>
         </h3>
         <p className="mt-1 text-sm text-muted first-letter:uppercase">

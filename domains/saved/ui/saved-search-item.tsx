@@ -16,6 +16,7 @@ import { maxNameLength, savedSearchRadii } from "../saved-limits.ts";
 import { InlineTextForm } from "./inline-text-form.tsx";
 import { savedStore } from "./saved-store.ts";
 import { removeSavedSearch } from "./toggle-saved-search.ts";
+import "./saved-row.css";
 
 const listFrequencies = () => alertFrequencies.map(([value, label]) => ({ value, label: t(label) }));
 const frequencyConfirmations: Readonly<Record<AlertFrequency, Message>> = {
@@ -55,13 +56,46 @@ export function SavedSearchItem({ saved, signedIn, homes, newHomes = 0 }: Props)
     void change("alert_frequency", { alert_frequency, paused_until: null }, t(frequencyConfirmations[alert_frequency]));
   };
   return (
-    <article className="rounded-card border border-line p-4">
-      <div className="flex items-start gap-x-3">
-        <h3 className="mr-auto font-body text-lg font-semibold">
+    <article className="saved-search">
+      <div className="min-w-0">
+        <h3 className="font-body text-lg font-semibold">
           <SiteLink to={url} className="inline-flex min-h-11 items-center underline underline-offset-4">
             {name ?? summary}
           </SiteLink>
         </h3>
+        <p className="text-sm text-muted empty:hidden">
+          {[name ? summary : "", homes === undefined ? "" : formatProperties(homes)].filter(Boolean).join(" · ")}
+        </p>
+        {saved.paused_until ? (
+          <p className="mt-1 text-sm text-muted">
+            {t("Emails are paused until {date}. Choose how often to start again.", {
+              date: formatLongDate(saved.paused_until),
+            })}
+          </p>
+        ) : null}
+        {newHomes > 0 ? (
+          <p className="mt-1 font-semibold text-primary">
+            {t(
+              "{count, plural, one {{number} new property since your last visit} other {{number} new properties since your last visit}}",
+              { count: newHomes, number: formatCount(newHomes) },
+            )}
+          </p>
+        ) : null}
+        {renaming ? (
+          <InlineTextForm
+            label={t("Name")}
+            submitText={t("Save name")}
+            value={name ?? summary}
+            maxLength={maxNameLength}
+            onSave={(newName) => {
+              void change("name", { name: newName === summary ? null : newName || null });
+              stopRenaming();
+            }}
+            onCancel={stopRenaming}
+          />
+        ) : null}
+      </div>
+      <div className="saved-search-actions">
         {renaming ? null : (
           <button
             ref={rename}
@@ -77,45 +111,12 @@ export function SavedSearchItem({ saved, signedIn, homes, newHomes = 0 }: Props)
           type="button"
           aria-label={t("Remove {name}", { name: name ?? summary })}
           onClick={() => removeSavedSearch(key)}
-          // Its icon is in line with the fields below.
-          style={{ marginRight: "-0.75rem" }}
           className={iconButtonClass}
         >
           <Trash className="size-5" strokeWidth={1.75} />
         </button>
       </div>
-      <p className="text-sm text-muted empty:hidden">
-        {[name ? summary : "", homes === undefined ? "" : formatProperties(homes)].filter(Boolean).join(" · ")}
-      </p>
-      {saved.paused_until ? (
-        <p className="mt-1 text-sm text-muted">
-          {t("Emails are paused until {date}. Choose how often to start again.", {
-            date: formatLongDate(saved.paused_until),
-          })}
-        </p>
-      ) : null}
-      {newHomes > 0 ? (
-        <p className="mt-1 font-semibold text-primary">
-          {t(
-            "{count, plural, one {{number} new property since your last visit} other {{number} new properties since your last visit}}",
-            { count: newHomes, number: formatCount(newHomes) },
-          )}
-        </p>
-      ) : null}
-      {renaming ? (
-        <InlineTextForm
-          label={t("Name")}
-          submitText={t("Save name")}
-          value={name ?? summary}
-          maxLength={maxNameLength}
-          onSave={(newName) => {
-            void change("name", { name: newName === summary ? null : newName || null });
-            stopRenaming();
-          }}
-          onCancel={stopRenaming}
-        />
-      ) : null}
-      <div className="mt-4 grid gap-3 empty:hidden sm:grid-cols-2 sm:*:only:col-span-full">
+      <div className="saved-search-fields">
         {search.placeId === undefined ? null : (
           <FilterSelect
             label={t("Distance")}

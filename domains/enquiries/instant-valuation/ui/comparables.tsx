@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { cardWidths, toPictureSources } from "#domains/properties/media/media-url.ts";
 import { formatMiles } from "#format/format-miles.ts";
@@ -10,27 +10,21 @@ import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { type ComparableSummary, fewComparables, type HomeValue } from "../home-value.ts";
 
-const badgeClass =
-  "min-w-6 rounded-full border border-surface bg-ink px-1.5 text-center text-sm leading-6 font-semibold text-on-ink";
+const numberClass = "min-w-6 rounded-full bg-ink px-1.5 text-center text-sm leading-6 font-semibold text-on-ink";
 
 /** How many are shown at first, the nearest. */
-export const nearestShown = 6;
+const nearestShown = 6;
 
-type Props = {
-  comparables: readonly ComparableSummary[];
-  letting: boolean;
-  /** Shows those farther away too. */
-  isComplete: boolean;
-  onComplete: () => void;
-};
+type Props = Pick<HomeValue, "location"> & { comparables: readonly ComparableSummary[]; letting: boolean };
 
-/** The comparables behind the estimate; only homes with a page are links. */
-export function ComparableList({ comparables, letting, isComplete, onComplete }: Props) {
+/** The comparables behind the estimate, next to their map; only homes with a page are links. */
+export function ComparableList({ comparables, location, letting }: Props) {
   const list = useRef<HTMLOListElement>(null);
+  const [isComplete, setComplete] = useState(false);
   const shown = isComplete ? comparables : comparables.slice(0, nearestShown);
   // The button that was pressed disappears.
   function complete() {
-    flushSync(onComplete);
+    flushSync(() => setComplete(true));
     const next = list.current?.children[nearestShown];
     if (next instanceof HTMLElement) next.focus();
   }
@@ -50,35 +44,42 @@ export function ComparableList({ comparables, letting, isComplete, onComplete }:
           )}
         </p>
       ) : null}
-      <ol ref={list} className="mt-3 grid gap-x-10 md:grid-cols-2">
-        {shown.map((home, index) => (
-          <li
-            key={home.property_id}
-            tabIndex={index === nearestShown ? -1 : undefined}
-            className="relative flex gap-4 border-t border-line py-4 outline-none"
-          >
-            <Thumbnail photo={home.photo} number={index + 1} />
-            <div className="min-w-0">
-              <p className="font-semibold">
-                {formatRentOrPrice(home.price)}{" "}
-                <span className="font-normal text-muted">{priceKind(home, letting)}</span>
-              </p>
-              <Address home={home} />
-              <p className="text-sm text-muted">{describe(home)}</p>
-              {home.adjusted === home.price ? null : (
-                <p className="text-sm">
-                  {t("About {price} if it were like yours", { price: formatRentOrPrice(home.adjusted) })}
-                </p>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
-      {shown.length < comparables.length ? (
-        <button type="button" onClick={complete} className={`${buttonClass("quiet")} max-sm:w-full`}>
-          {t("Show all {count}", { count: comparables.length })}
-        </button>
-      ) : null}
+      <div className="mt-4 grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        <ComparableMap key={shown.length} location={location} comparables={shown} />
+        <div>
+          <ol ref={list} className="grid gap-x-10 md:grid-cols-2 lg:block">
+            {shown.map((home, index) => (
+              <li
+                key={home.property_id}
+                tabIndex={index === nearestShown ? -1 : undefined}
+                className="relative flex gap-4 border-t border-line py-4 outline-none"
+              >
+                <Thumbnail photo={home.photo} number={index + 1} />
+                <div className="min-w-0">
+                  <p className="font-semibold">
+                    {formatRentOrPrice(home.price)}{" "}
+                    <span className="font-normal text-muted">{priceKind(home, letting)}</span>
+                  </p>
+                  <Address home={home} />
+                  <p className="text-sm text-muted">{describe(home)}</p>
+                  {home.adjusted === home.price ? null : (
+                    <p className="text-sm">
+                      {t("About {price} if it were like yours", { price: formatRentOrPrice(home.adjusted) })}
+                    </p>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ol>
+          {shown.length < comparables.length ? (
+            <p className="border-t border-line pt-6">
+              <button type="button" onClick={complete} className={`${buttonClass("quiet")} max-sm:w-full`}>
+                {t("Show all {count}", { count: comparables.length })}
+              </button>
+            </p>
+          ) : null}
+        </div>
+      </div>
     </section>
   );
 }
@@ -97,7 +98,7 @@ function Address({ home: { url, display_address } }: { home: ComparableSummary }
 function Thumbnail({ photo, number }: { photo: ComparableSummary["photo"]; number: number }) {
   return (
     <div className="relative h-16 w-24 shrink-0 overflow-hidden rounded-control bg-line">
-      <span aria-hidden="true" className={`absolute top-1 left-1 ${badgeClass}`}>
+      <span aria-hidden="true" className={`absolute top-1 left-1 border border-surface ${numberClass}`}>
         {number}
       </span>
       {photo ? (
@@ -125,10 +126,10 @@ function describe({ bedrooms, property_type, miles }: ComparableSummary): string
 }
 
 /** Numbers need this share of the view between them; closer homes share a marker. */
-const minGap = 0.09;
+const minGap = 0.14;
 
 /** The comparables around the visitor's home, numbered as in the list. */
-export function ComparableMap({ location, comparables }: Pick<HomeValue, "location" | "comparables">) {
+function ComparableMap({ location, comparables }: Pick<HomeValue, "location" | "comparables">) {
   const all = [location, ...comparables.map((home) => home.location)];
   const groups = groupByLocation(comparables, minGap * Math.max(spread(all, "lng") / 2, spread(all, "lat")));
   return (
@@ -138,7 +139,7 @@ export function ComparableMap({ location, comparables }: Pick<HomeValue, "locati
         location,
         ...groups.map(({ numbers, ...spot }) => ({ ...spot, mark: <NumberMark numbers={numbers} /> })),
       ]}
-      className="h-80 lg:h-auto lg:min-h-64 lg:grow"
+      className="h-80 lg:order-last lg:h-auto"
     />
   );
 }
@@ -154,10 +155,10 @@ function NumberMark({ numbers }: { numbers: readonly number[] }) {
     <span
       role="img"
       aria-label={t("Home {numbers} in the list", { numbers: listed })}
-      className="flex flex-col items-center"
+      className="flex flex-col items-center drop-shadow-md"
     >
-      <span className={badgeClass}>{numbers.join(", ")}</span>
-      <span className="-mt-1 size-2 rotate-45 bg-ink" />
+      <span className={numberClass}>{numbers.join(", ")}</span>
+      <span className="-mt-1.5 size-2.5 rotate-45 bg-ink" />
     </span>
   );
 }

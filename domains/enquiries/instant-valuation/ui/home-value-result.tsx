@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { formatMiles } from "#format/format-miles.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { HomeValue } from "../home-value.ts";
-import { ComparableList, ComparableMap, nearestShown } from "./comparables.tsx";
+import { ComparableList } from "./comparables.tsx";
 import { PriceScale } from "./price-scale.tsx";
 import { SellerDemand } from "./seller-demand.tsx";
 
@@ -25,16 +25,15 @@ export function HomeValueResult({ value, home, letting, onEdit }: Props) {
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: "start" });
   }, []);
-  const [isComplete, setComplete] = useState(false);
   const { comparables, location } = value;
-  const mapped = isComplete ? comparables : comparables.slice(0, nearestShown);
+  const hasDemand = value.demand !== null && value.estimate !== null;
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-5 outline-none">
       <p className="mb-5 text-lg font-medium text-balance">{home}</p>
       <div className="grid gap-10 lg:grid-cols-2">
-        <div className="last:col-span-full">
+        <div className={hasDemand ? "" : "col-span-full"}>
           {value.estimate ? (
-            <EstimateSummary {...value.estimate} letting={letting} comparables={value.comparables} />
+            <EstimateSummary {...value.estimate} letting={letting} comparables={comparables} />
           ) : (
             <NoEstimate />
           )}
@@ -47,21 +46,11 @@ export function HomeValueResult({ value, home, letting, onEdit }: Props) {
             </button>
           </div>
         </div>
-        {mapped.length > 0 ? (
-          <div className="flex flex-col gap-6">
-            {value.demand && value.estimate ? (
-              <SellerDemand demand={value.demand} middle={value.estimate.middle} letting={letting} />
-            ) : null}
-            <ComparableMap key={mapped.length} location={location} comparables={mapped} />
-          </div>
+        {value.demand && value.estimate ? (
+          <SellerDemand demand={value.demand} middle={value.estimate.middle} letting={letting} />
         ) : null}
         {comparables.length > 0 ? (
-          <ComparableList
-            comparables={comparables}
-            letting={letting}
-            isComplete={isComplete}
-            onComplete={() => setComplete(true)}
-          />
+          <ComparableList comparables={comparables} location={location} letting={letting} />
         ) : null}
       </div>
     </div>

@@ -5,7 +5,8 @@ import { withTimeout } from "#platform/with-timeout.ts";
 import { firstErrors } from "#ui/form/form.tsx";
 import { dateMessage, timeSlotMessage } from "../../field-rules.ts";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
-import type { ClosedDays } from "../booking-dates.ts";
+import { type ClosedDays, firstBookable, isBookable } from "../booking-dates.ts";
+import { chooseDate } from "../time-slots.ts";
 import {
   type allStepsSchema,
   detailsSchema,
@@ -41,7 +42,7 @@ type Screen = (typeof screens)[number];
 /** State of the valuation flow; going back keeps every value. */
 export function useValuation(
   schema: typeof allStepsSchema | typeof singleStepSchema,
-  { property, channel, steps }: ValuationProps,
+  { property, channel, steps, closedDays }: ValuationProps,
 ) {
   const { user } = useUser();
   const [isLookingUp, setLookingUp] = useState(false);
@@ -79,8 +80,12 @@ export function useValuation(
 
   async function submitDetails(): Promise<void> {
     const { error } = detailsSchema.safeParse(form.values);
-    if (error) form.showErrors(firstErrors(error));
-    else if (await findBranch()) steps.goTo("time");
+    if (error) return form.showErrors(firstErrors(error));
+    if (!(await findBranch())) return;
+    const now = new Date();
+    const { values, set } = form;
+    if (!isBookable(values.date, now, closedDays)) set(chooseDate(values, firstBookable(now, closedDays)));
+    steps.goTo("time");
   }
 
   function submitTime(): void {

@@ -34,8 +34,10 @@ export function FilterFacets(props: Props) {
 function Facets({ search, facets }: Pick<Props, "search"> & { facets: SearchFacets }) {
   const { total, bedrooms, prices, sampled } = facets;
   const last = prices.at(-1);
-  const { minPrice, maxPrice, minBeds = 0, maxBeds = Infinity } = search;
-  const isRange = minPrice !== undefined || maxPrice !== undefined;
+  const { minPrice, maxPrice, minBeds, maxBeds } = search;
+  const hasPrice = minPrice !== undefined || maxPrice !== undefined;
+  const hasBeds = minBeds !== undefined || maxBeds !== undefined;
+  const isChosen = (beds: number) => hasBeds && beds >= (minBeds ?? 0) && beds <= (maxBeds ?? Infinity);
   return (
     <>
       {prices.length > 1 && total >= minPriced ? (
@@ -46,7 +48,7 @@ function Facets({ search, facets }: Pick<Props, "search"> & { facets: SearchFace
               <i
                 key={bar.from}
                 style={{ height }}
-                data-left-out={(isRange && !isInPriceRange(search, bar)) || undefined}
+                data-chosen={(hasPrice && isInPriceRange(search, bar)) || undefined}
               />
             ))}
           </div>
@@ -71,7 +73,7 @@ function Facets({ search, facets }: Pick<Props, "search"> & { facets: SearchFace
                   {t("{homes, plural, one {home} other {homes}}||after a number", { homes })}
                 </span>
                 <span aria-hidden="true">{formatNumber(homes)}</span>
-                <i style={{ height }} data-left-out={beds < minBeds || beds > maxBeds || undefined} />
+                <i style={{ height }} data-chosen={isChosen(beds) || undefined} />
                 <b aria-hidden="true">{beds === 0 ? capitalise(formatBeds(beds, "bed")) : beds}</b>
               </li>
             ))}
@@ -93,14 +95,15 @@ type EndProps = { search: SearchState; onDone: () => void };
 /** The end of the filters of a wide screen. */
 export function FilterEnd({ search, onDone }: EndProps) {
   const facets = useFacets(search);
+  const clearPath = searchPath(normaliseSearch({ channel: search.channel }), null);
+  const isClear = searchPath(changeSearch(search, { sorted: undefined }), null) === clearPath;
   return (
     <div className="facets-end">
-      <SiteLink
-        to={searchPath(normaliseSearch({ channel: search.channel }), null)}
-        className="text-link px-4 font-semibold"
-      >
-        {t("Clear all")}
-      </SiteLink>
+      {isClear ? null : (
+        <SiteLink to={clearPath} className="text-link px-4 font-semibold">
+          {t("Clear all")}
+        </SiteLink>
+      )}
       <button type="button" onClick={onDone} className={buttonClass("primary")}>
         {facets && !facets.sampled
           ? t("Show {properties}", { properties: formatProperties(facets.total) })
