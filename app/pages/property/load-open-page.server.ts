@@ -93,7 +93,7 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
           reservationFee: fee && { percent: fee.percent, minimum: fee.minimum },
         }
       : null;
-  const income = isInvestment ? splitFeatures(property.features) : { facts: [], features: property.features };
+  const income = splitFeatures(property.features);
   const auction = toAuctionDetails({ ...property, price }, ctx.now);
   const prices = listPrices(property, config);
   const videos = listVideos(property, { droppedHosts: config.settings.droppedVideoHosts });

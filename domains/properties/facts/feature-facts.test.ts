@@ -21,6 +21,8 @@ test.each([
   ["VAT payable on the price", "VAT", "Payable"],
   ["Service charge about £1,950 a year", "Service charge", "about £1,950 a year"],
   ["Rateable value £16,750 (shop)", "Rateable value", "£16,750 (shop)"],
+  ["Soil: deep silty loam", "Soil", "deep silty loam"],
+  ["Lot 2: 70 acres, £920,000", "Lot 2", "70 acres, £920,000"],
 ] as const)("%s is a fact", (feature, label, value) => {
   expect(splitFeatures([feature])).toEqual({ facts: [{ label, value }], features: [] });
 });

@@ -11,11 +11,31 @@ const patterns = {
   "Rateable value": /^rateable value:? (£.+)$/i,
 } as const satisfies { readonly [Label in Message]?: RegExp };
 
+/** Of land, written as `Soil: deep silty loam`; its lots are the parts that may be bought. */
+const landLabels = [
+  "Land use",
+  "Soil",
+  "Buildings",
+  "Boundaries",
+  "Access",
+  "Services",
+  "Permission",
+  "Possession",
+  "Lot 1",
+  "Lot 2",
+  "Lot 3",
+] as const satisfies readonly Message[];
+
+const readers: readonly (readonly [Message, RegExp])[] = [
+  ...(Object.entries(patterns) as [keyof typeof patterns, RegExp][]),
+  ...landLabels.map((label) => [label, new RegExp(`^${label}: (.+)$`, "i")] as const),
+];
+
 /** The facts among the features, and the features without them. */
 export function splitFeatures(features: readonly string[]): { facts: Fact[]; features: string[] } {
   const facts: Fact[] = [];
   const others = features.filter((feature) => {
-    for (const [label, pattern] of Object.entries(patterns) as [keyof typeof patterns, RegExp][]) {
+    for (const [label, pattern] of readers) {
       const groups = pattern.exec(feature.trim())?.slice(1).filter(Boolean);
       if (!groups || facts.some((fact) => fact.label === label)) continue;
       facts.push({ label, value: label === "VAT" ? formatVat(groups.join("")) : groups.join("") });
