@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   const failed = Boolean(useRouteError());
-  const routeId = useMatches().at(-1)?.id;
+  const match = useMatches().at(-1);
   const nonce = use(CspNonce);
   return (
     <html lang={currentLanguage().locale}>
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell ? <ThemeStyle css={shell.shown.value?.themeCss} /> : null}
       </head>
       <body
-        data-page-route={failed ? undefined : pageRoute(routeId, pathname)}
+        data-page-route={failed ? undefined : pageRoute(match?.id, pathname)}
         className={shell ? layoutClasses(shell.layout) : undefined}
       >
         <HydrationProvider>
@@ -83,7 +83,11 @@ export function Layout({ children }: { children: ReactNode }) {
             {isStaffPage(pathname) ? (
               children
             ) : (
-              <PublicPage shell={shell} isHome={pathname === "/" && !failed}>
+              <PublicPage
+                shell={shell}
+                isHome={pathname === "/" && !failed}
+                page={match?.loaderData as Listed | undefined}
+              >
                 {children}
               </PublicPage>
             )}
@@ -98,13 +102,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-type PublicProps = { shell: ShellData | undefined; isHome: boolean; children: ReactNode };
+/** The page of a property links the search it belongs to. */
+type Listed = { all?: { url: string } };
+type PublicProps = { shell: ShellData | undefined; isHome: boolean; page: Listed | undefined; children: ReactNode };
 
-function PublicPage({ shell, isHome, children }: PublicProps) {
+function PublicPage({ shell, isHome, page, children }: PublicProps) {
   return (
     <>
       {shell ? <ConsentGate {...shell.consent} /> : null}
-      {shell ? <Header shell={shell} overHero={isHome && isUnderHeader(shell.layout.hero)} /> : null}
+      {shell ? (
+        <Header shell={shell} overHero={isHome && isUnderHeader(shell.layout.hero)} section={page?.all?.url} />
+      ) : null}
       <main id="main" tabIndex={-1}>
         <noscript>{import.meta.env.SSR && shell ? <WithoutScript shell={shell} isHome={isHome} /> : null}</noscript>
         {children}

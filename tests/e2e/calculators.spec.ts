@@ -15,7 +15,9 @@ async function openCalculators(page: Page, request: APIRequestContext, site: str
   await page.goto(new URL(path, site).href);
   const section = page.getByRole("region", { name: "Costs" });
   await section.scrollIntoViewIfNeeded();
-  return section.getByRole("group", { name: "Mortgage and stamp duty" });
+  const group = section.getByRole("group", { name: "Mortgage and stamp duty" });
+  await group.getByRole("button", { name: "Mortgage and stamp duty" }).click();
+  return group;
 }
 
 for (const { name, host, calculate, ids } of [
@@ -47,7 +49,7 @@ for (const { name, host } of agencySites) {
       await section.scrollIntoViewIfNeeded();
       await expect(section.getByRole("group", { name: "Mortgage and stamp duty" })).toBeVisible();
       const { height } = (await section.boundingBox()) ?? { height: 0 };
-      expect(height, `at ${size.width} px`).toBeGreaterThan(1_000);
+      expect(height, `at ${size.width} px`).toBeGreaterThan(500);
       expect(height, `at ${size.width} px`).toBeCloseTo(reserved?.height ?? 0, -2);
     }
   });

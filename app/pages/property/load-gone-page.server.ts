@@ -16,10 +16,12 @@ type GoneInput = {
   property: Property;
   config: AgencyConfig;
   common: { similar: Late<PageCard[]> | null; showAcreage: boolean };
+  /** Whether the similar ones are. */
+  areNear: boolean;
 };
 
 /** A property that was public and is off the market: the closest matches near it. */
-export async function loadGonePage(ctx: Context, { property, config, common }: GoneInput) {
+export async function loadGonePage(ctx: Context, { property, config, common, areNear }: GoneInput) {
   const [branch, town] = await Promise.all([findBranch(ctx, property, config), findTown(ctx, property)]);
   const then = common.similar
     ? t("Here are the closest matches we have.")
@@ -35,7 +37,8 @@ export async function loadGonePage(ctx: Context, { property, config, common }: G
       home: `${formatHomeType(property)}, ${property.displayAddress}`,
       heading: t("No longer available"),
       text: `${t("This property has been taken off the market.")} ${then}`,
-      similarHeading: town ? t("Similar properties near {town}", { town: town.name }) : t("Similar properties"),
+      similarHeading:
+        town && areNear ? t("Similar properties near {town}", { town: town.name }) : t("Similar properties"),
     },
     { status: 410 },
   );

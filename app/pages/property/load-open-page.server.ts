@@ -10,7 +10,7 @@ import { toNation } from "#domains/places/nation.ts";
 import { listChildProperties, listDevelopment } from "#domains/properties/cards/list-cards.server.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { toPropertyCardJson } from "#domains/properties/cards/property-card-json.server.ts";
-import { findReservationFee, splitFeatures } from "#domains/properties/facts/feature-facts.ts";
+import { findMonthlyRent, findReservationFee, splitFeatures } from "#domains/properties/facts/feature-facts.ts";
 import { type AuctionDetails, keyFacts, omitKeyFacts, toAuctionDetails } from "#domains/properties/facts/key-facts.ts";
 import { listLandFacts, listMaterialFacts } from "#domains/properties/facts/list-material-facts.ts";
 import { formatRoomCounts } from "#domains/properties/facts/room-counts.ts";
@@ -30,6 +30,7 @@ import { formatPounds } from "#format/format-number.ts";
 import { joinCompounds } from "#format/keep-together.ts";
 import { feedLanguage, t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
+import { balanceColumns } from "./balance-columns.server.ts";
 import { findBranch } from "./find-branch.server.ts";
 import {
   addIncome,
@@ -37,8 +38,10 @@ import {
   formatSubtitle,
   formatTitle,
   listFilms,
+  listLinks,
   splitFacts,
   toAuctionPanel,
+  toPictureLink,
   toPriceRow,
   toSiblings,
 } from "./page-sections.server.ts";
@@ -90,6 +93,7 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
           region: toRegion(nation),
           costs: (isInvestment ? listOwnerCosts(costs) : costs).map(({ label, pounds }) => [label, pounds] as const),
           isInvestment,
+          rent: isInvestment ? findMonthlyRent(property.features) : null,
           reservationFee: fee && { percent: fee.percent, minimum: fee.minimum },
         }
       : null;
@@ -97,7 +101,12 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
   const auction = toAuctionDetails({ ...property, price }, ctx.now);
   const prices = listPrices(property, config);
   const videos = listVideos(property, { droppedHosts: config.settings.droppedVideoHosts });
+  const films = listFilms(videos);
   const card = toPropertyCardJson(isDevelopment ? { ...property, bedrooms: 0 } : property, [], agency, ctx.now);
+  const features = omitKeyFacts(income.features, property.billsIncluded).filter((feature) => feature !== fee?.feature);
+  const paragraphs = joinCompounds(property.description).split(paragraphEnd).filter(Boolean);
+  const material = (group === "land" ? listLandFacts : listMaterialFacts)(property.materialInformation);
+  const shownPrices = standing === "closed" ? [...listClosing(property, prices), ...prices] : prices;
   const jsonLd = listingJsonLd({
     ...property,
     price,
@@ -125,16 +134,24 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
     hasNewHomesForm:
       standing === "open" && property.tags.includes(newHomeTag) && `${leadKinds.new_homes.formId}` in config.forms,
     headline: property.headline && joinCompounds(property.headline),
-    features: omitKeyFacts(income.features, property.billsIncluded).filter((feature) => feature !== fee?.feature),
+    features,
+    columns: balanceColumns({
+      paragraphs: [property.headline, ...paragraphs],
+      features,
+      roomCount: property.rooms.length,
+      priceCount: shownPrices.length,
+      material: isDevelopment ? [] : material,
+    }),
     disclaimer: t(
       "These particulars are a general guide and do not form part of any contract; please check anything that matters to you with the branch. Measurements are approximate.",
     ),
     about: t("About this property"),
     note: feedLanguage() && t("The agent’s text is available in English only."),
-    description: joinCompounds(property.description).split(paragraphEnd).filter(Boolean),
+    description: paragraphs,
     rooms: property.rooms.map((room) => ({ ...room, description: joinCompounds(room.description) })),
-    roomCounts: formatRoomCounts(card, isDevelopment ? children : []),
     ...splitFacts(
+      formatRoomCounts(card, isDevelopment ? children : []),
+      property.acreage ?? 0,
       addIncome(
         [
           ...keyFacts(property, ctx.now, nation).filter(
@@ -148,8 +165,8 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
         income.facts,
       ),
     ),
-    material: (group === "land" ? listLandFacts : listMaterialFacts)(property.materialInformation),
-    prices: standing === "closed" ? [...listClosing(property, prices), ...prices] : prices,
+    material,
+    prices: shownPrices,
     isReduced: isRecentlyReduced(prices, ctx.now.getTime()),
     auction:
       auction && toAuctionPanel(auction, findSaleOn(sales, property.auctionDate), { fee: fee?.text ?? null, isOnline }),
@@ -159,9 +176,9 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
     lettingsFeeText: channel === "lettings" && group === "home" ? property.lettingsFeeText : null,
     feesHeading: nation === "wales" ? t("Contract-holder fees and deposits") : t("Tenant fees and deposits"),
     pictures,
-    documents,
     videos,
-    films: listFilms(videos),
+    film: toPictureLink(films),
+    links: listLinks({ pictures, films, documents, hasCalculators: calculators !== null }),
     branch,
     place: {
       location: place.location,

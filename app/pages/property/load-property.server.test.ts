@@ -157,7 +157,6 @@ describe("page data", () => {
       reference: expect.any(String),
       branch: { branchId: 1, departmentId: null, telephone: "01632 960000", team: [] },
       pictures: { photos: [], floorplans: [], epcCharts: [] },
-      documents: [],
       prices: [],
       videos: [{ id: "tour-1" }, { id: "video" }, { id: "video-1" }],
       children: [{ property_id: child }],
@@ -231,4 +230,13 @@ test.each<[string, Parameters<typeof insertProperty>[2], object | null]>([
   const page = await loadProperty(ctx, toInput(await insert(change)));
   if (calculators) expect(page).toMatchObject({ calculators });
   else expect(page).toHaveProperty("calculators", null);
+});
+
+test("a student let belongs to the search for student homes", async () => {
+  const id = await insert({ channel: "lettings", rentFrequency: "pcm", letType: "student" });
+  const { page } = await visit(`/properties/${id}/lettings`);
+  if (page?.kind !== "open") throw new Error("not open");
+  const path = "/properties/lettings/tag-student";
+  expect(page.all).toEqual({ url: path, label: "All student homes" });
+  expect(page.crumbs.map((crumb) => crumb.path)).toEqual(["/", path, `/properties/${id}/lettings`]);
 });

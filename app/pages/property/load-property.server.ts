@@ -6,6 +6,7 @@ import { listSimilarProperties } from "#domains/properties/cards/list-cards.serv
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { findProperty, hasBeenListed, type Property } from "#domains/properties/find-property.server.ts";
 import { getPageState } from "#domains/properties/page-state.ts";
+import { milesBetween } from "#domains/search/map/direction.ts";
 import { localPath, plainPath } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { toLate } from "#ui/island.tsx";
@@ -13,6 +14,8 @@ import { loadGonePage, loadUnknownPage } from "./load-gone-page.server.ts";
 import { loadOpenPage } from "./load-open-page.server.ts";
 
 const maxId = 2_147_483_647;
+/** The heading of similar properties names the town only if they are this near to it. */
+const nearMiles = 8;
 
 type PageInput = { propertyId: string; request: Request; url: URL };
 
@@ -31,7 +34,8 @@ export async function loadProperty(ctx: Context, { propertyId, request, url }: P
     similar: similar.length > 0 ? toLate(request, "similar", similar.map(toPageCard)) : null,
     showAcreage: config.settings.displayAcreageIconOnPropertyResults,
   };
-  if (standing === "gone") return loadGonePage(ctx, { property, config, common });
+  const areNear = similar.every((card) => milesBetween(property.publicLocation, card) <= nearMiles);
+  if (standing === "gone") return loadGonePage(ctx, { property, config, common, areNear });
   const page = await loadOpenPage(ctx, { property, standing, config, url: `${url.origin}${localPath(path)}` });
   return { ...common, ...page, jsonLd: toLate(request, "jsonLd", page.jsonLd) };
 }

@@ -9,6 +9,7 @@ import { PropertyGallery } from "#domains/properties/ui/property-gallery.tsx";
 import { useTrackView } from "#domains/tracking/ui/use-track-view.ts";
 import { feedLanguage, t } from "#languages/translate.ts";
 import { ArrowLinks } from "#ui/arrow-links.tsx";
+import { useChunk } from "#ui/lazy-chunk.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { ContactAside, ContactBar, QuestionLink, ScrolledContact, ViewingWithoutScript } from "./contact-actions.tsx";
 import { PropertyGrid, SimilarPropertiesSection } from "./property-grid.tsx";
@@ -19,8 +20,6 @@ import {
   MaterialInformation,
   PageSection,
   PictureSection,
-  PrintFooter,
-  PrintHeader,
   PropertyCalculators,
   PropertyMap,
   StationsSection,
@@ -29,11 +28,12 @@ import { SearchTrail } from "./search-trail.tsx";
 import { ShareActions } from "./share-actions.tsx";
 import { type OpenPropertyPage, toContactProperty } from "./use-property-page.ts";
 
+const loadPrint = () => import("./print-sheet.tsx");
 const columnsClass = "gap-x-14 lg:grid lg:grid-cols-2";
 
 /** The keys reset gallery, map and calculators when navigating from one property to the next. */
 export function OpenPage({ page }: { page: OpenPropertyPage }) {
-  const { pictures, features, rooms, children, showAcreage } = page;
+  const { pictures, features, columns, rooms, children, showAcreage } = page;
   const floors = pictures.floorplans;
   const charts = pictures.epcCharts.slice(0, 1);
   const isPlanNarrow = floors.length === 1;
@@ -52,17 +52,30 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
       ) : null}
     </PageSection>
   );
+  const list = features.length > 0 && (
+    <PageSection id="features" heading={t("Features")}>
+      <ul
+        lang={feedLanguage()}
+        className="grid list-disc gap-x-14 gap-y-2 pl-5 marker:text-primary"
+        style={{ gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 18rem), 1fr))" }}
+      >
+        {features.map((feature, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a feed may repeat a feature, and the order is fixed
+          <li key={index}>{feature}</li>
+        ))}
+      </ul>
+    </PageSection>
+  );
   // Of a development its homes.
   const hasRooms = rooms.length + children.length > 0;
   const history = <PriceHistorySection entries={page.prices} />;
   const material = <MaterialInformation page={page} />;
-  // Next to the column of price and contact only as far as that reaches.
-  const isHeaderTall = page.auction ?? page.notice;
+  const print = useChunk(loadPrint).module;
   useTrackView(page.card.property_id);
   return (
     <div className="property-page mx-auto flex w-full max-w-page flex-col px-5 md:px-8 lg:block print:block">
       <StructuredData data={page.jsonLd.value} />
-      <PrintHeader page={page} />
+      {print && <print.PrintHeader page={page} />}
       <div className="items-center justify-between gap-x-8 md:flex print:hidden">
         <div className="hidden min-w-0 lg:order-last lg:block">
           <Breadcrumb crumbs={page.crumbs} />
@@ -80,7 +93,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
       </SectionBar>
       <div className="mt-6 grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] print:block">
         <div className="min-w-0">
-          <PropertyHeader page={page} />
+          <PropertyHeader page={page}>{print && <print.PageCode url={page.url} />}</PropertyHeader>
           <MediaBar page={page}>
             <QuestionLink page={page} />
           </MediaBar>
@@ -91,41 +104,33 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
         <ContactAside page={page} />
         <div className="min-w-0 lg:col-start-1">
           {page.auction ? <AuctionPanel auction={page.auction} /> : null}
-          {!isHeaderTall && facts}
+          {!page.auction && facts}
         </div>
       </div>
-      {isHeaderTall && facts}
+      {/* Next to the column of price and contact only as far as that reaches. */}
+      {page.auction && facts}
       {page.note ? <p className="mt-8 text-muted">{page.note}</p> : null}
-      {features.length > 0 ? (
-        <PageSection id="features" heading={t("Features")}>
-          <ul
-            lang={feedLanguage()}
-            className="grid list-disc gap-x-14 gap-y-2 pl-5 marker:text-primary sm:grid-cols-2 lg:grid-cols-3"
-          >
-            {features.map((feature, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a feed may repeat a feature, and the order is fixed
-              <li key={index}>{feature}</li>
-            ))}
-          </ul>
-        </PageSection>
-      ) : null}
+      {columns.featuresIn === "row" && list}
       {children.length > 0 ? (
         <PageSection id="development" heading={t("Homes on this development")} className="print:hidden">
           <PropertyGrid cards={children} showAcreage={showAcreage} seenAs="development" columns="card-columns" />
         </PageSection>
       ) : null}
-      <div className={hasRooms && rooms.length < 4 ? "" : columnsClass}>
+      <div className={columnsClass}>
         <div>
+          {columns.featuresIn === "left" && list}
           <Description page={page} />
-          {!hasRooms && history}
+          {columns.historyIn === "left" && history}
         </div>
         <div>
+          {columns.featuresIn === "right" && list}
           {rooms.length > 0 && (
             <PageSection id="rooms" heading={t("Accommodation")}>
               <RoomList rooms={rooms} />
             </PageSection>
           )}
-          {hasRooms ? history : material}
+          {!hasRooms && material}
+          {columns.historyIn === "right" && history}
         </div>
       </div>
       {hasRooms && material}
@@ -156,7 +161,7 @@ export function OpenPage({ page }: { page: OpenPropertyPage }) {
       />
       <PropertyBranch branch={page.branch} />
       <SimilarPropertiesSection cards={page.similar} showAcreage={showAcreage} />
-      <PrintFooter page={page} />
+      {print && <print.PrintFooter page={page} />}
       <div className="hidden h-16 lg:block print:hidden" />
     </div>
   );

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { sampleAuctionDetails as lot } from "#tests/support/samples/sample-auction.ts";
-import { addIncome, formatSubtitle, listFilms, toAuctionPanel, toPriceRow } from "./page-sections.server.ts";
+import {
+  addIncome,
+  formatSubtitle,
+  listFilms,
+  splitFacts,
+  toAuctionPanel,
+  toPictureLink,
+  toPriceRow,
+} from "./page-sections.server.ts";
 
 const reduced = { date: "2026-03-12", price: 2_033, change: { by: -200, percent: -9 } };
 
@@ -83,4 +91,23 @@ test("lists income before the energy rating, in place of facts of the same name"
     { label: "Service charge", value: "£900 a year" },
   ] as const;
   expect(addIncome(facts, income)).toEqual([...income, facts[1], facts[2]]);
+});
+
+test("names the land of a farm before its rooms, and the garden of a house after them", () => {
+  const facts = [
+    { label: "Size", value: "930 sq ft" },
+    { label: "Land", value: "9 acres" },
+    { label: "Tenure", value: "Freehold" },
+  ] as const;
+  const textsOf = (acreage: number) =>
+    splitFacts(["3 bedrooms", null, null], acreage, facts).counts.map(({ text }) => text);
+  expect(textsOf(9)).toEqual(["9 acres", "3 bedrooms", "930 sq ft"]);
+  expect(textsOf(0.2)).toEqual(["3 bedrooms", "930 sq ft", "9 acres"]);
+  expect(splitFacts([], 0, facts).facts).toEqual([facts[2]]);
+});
+
+test("names a film on the photographs in one word", () => {
+  expect(toPictureLink([{ href: "#/video/1", label: "Virtual tours" }])).toEqual({ href: "#/video/1", label: "Tour" });
+  expect(toPictureLink([{ href: "#/video/1", label: "Drone film" }])?.label).toBe("Video");
+  expect(toPictureLink([{ href: "https://elsewhere.example/", label: "Video" }])).toBeNull();
 });

@@ -3,6 +3,8 @@ import { formatEventTime } from "#domains/content/upcoming-events.ts";
 import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import type { AuctionDetails } from "#domains/properties/facts/key-facts.ts";
 import type { Property } from "#domains/properties/find-property.server.ts";
+import type { groupMedia } from "#domains/properties/media/group-media.ts";
+import { documentUrl } from "#domains/properties/media/media-url.ts";
 import type { PageState } from "#domains/properties/page-state.ts";
 import { formatRent } from "#domains/properties/pricing/format-price.ts";
 import type { PriceEntry } from "#domains/properties/pricing/price-history.ts";
@@ -39,12 +41,25 @@ export function formatSubtitle(title: string, auction: AuctionDetails | null, au
 
 const headerFacts: readonly Message[] = ["Property type", "Bedrooms", "Bathrooms", "Reception rooms", "Size", "Land"];
 
+/** Acres from which the land is what is for sale; of a house it is the garden. */
+const isFarmFrom = 5;
+
 /** The header of the page says some facts, the table the others. */
-export function splitFacts(all: readonly Fact[]) {
+export function splitFacts(roomCounts: readonly (string | null)[], acreage: number, all: readonly Fact[]) {
   const readValue = (label: Message) => all.find((fact) => fact.label === label)?.value ?? null;
+  const [bedrooms, bathrooms, receptions] = roomCounts;
+  const land = { icon: "land" as const, text: readValue("Land") };
+  const isFarm = acreage >= isFarmFrom;
+  const counts = [
+    ...(isFarm ? [land] : []),
+    { icon: "bedrooms" as const, text: bedrooms },
+    { icon: "bathrooms" as const, text: bathrooms },
+    { icon: "receptions" as const, text: receptions },
+    { icon: "size" as const, text: readValue("Size") },
+    ...(isFarm ? [] : [land]),
+  ];
   return {
-    size: readValue("Size"),
-    land: readValue("Land"),
+    counts: counts.flatMap(({ icon, text }) => (text ? [{ icon, text }] : [])),
     facts: all.filter(({ label }) => !headerFacts.includes(label)),
   };
 }
@@ -64,11 +79,39 @@ export function listFilms(videos: readonly EmbeddedVideo[]) {
   const [first, ...more] = videos.filter(({ embed }) => embed.kind !== "unsupported");
   const areTours = [first, ...more].every((film) => /^virtual tour/i.test(film?.description ?? ""));
   const links = videos.flatMap(({ description, embed }) =>
-    embed.kind === "unsupported" ? { href: embed.href, label: description } : [],
+    embed.kind === "unsupported" && embed.href !== null ? { href: embed.href, label: description } : [],
   );
   if (!first) return links;
   const label = more.length === 0 ? first.description : areTours ? t("Virtual tours") : t("Videos and tours");
   return [{ href: `#/video/${encodeURIComponent(first.id)}`, label }, ...links];
+}
+
+type Film = ReturnType<typeof listFilms>[number];
+
+/** On the photographs, where there is little room. */
+export function toPictureLink([film]: readonly Film[]) {
+  if (!film?.href.startsWith("#")) return null;
+  return { href: film.href, label: /tour/i.test(film.label) ? t("Tour") : t("Video") };
+}
+
+type Links = Pick<ReturnType<typeof groupMedia>, "pictures" | "documents"> & {
+  films: readonly Film[];
+  hasCalculators: boolean;
+};
+
+/** The buttons below the header. */
+export function listLinks({ pictures, films, documents, hasCalculators }: Links) {
+  return [
+    ...(pictures.floorplans.length > 0 ? [{ href: "#/floorplan", label: t("Floor plan"), icon: "plan" as const }] : []),
+    ...(pictures.epcCharts.length > 0 ? [{ href: "#/epc-chart", label: t("EPC"), icon: "energy" as const }] : []),
+    ...films.map((film) => ({ ...film, icon: "film" as const })),
+    ...documents.map(({ key, name }) => ({
+      href: documentUrl(key),
+      label: `${name} (PDF)`,
+      icon: "document" as const,
+    })),
+    ...(hasCalculators ? [{ href: "#/calculator", label: t("Mortgage and stamp duty"), icon: "costs" as const }] : []),
+  ];
 }
 
 /** "£510,000" or "Sold" */

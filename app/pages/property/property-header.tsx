@@ -5,14 +5,12 @@ import {
   CirclePlay,
   FileDown,
   Gauge,
-  type LucideIcon,
   PanelsTopLeft,
   Ruler,
   Sofa,
   Trees,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { documentUrl } from "#domains/properties/media/media-url.ts";
 import { pictureButton } from "#domains/properties/ui/property-gallery.tsx";
 import { PropertyLabels, PropertyPrice, priceSizes } from "#domains/properties/ui/property-price.tsx";
 import { t } from "#languages/translate.ts";
@@ -22,27 +20,17 @@ import { StatusNotice } from "./property-sections.tsx";
 import { loadExtras } from "./share-actions.tsx";
 import { closedLabel, type OpenPropertyPage } from "./use-property-page.ts";
 
-const loadPrint = () => import("./print-code.tsx");
+type BarProps = { page: OpenPropertyPage; children: ReactNode };
 
-export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
-  const { card, subtitle, size, land } = page;
-  const [bedrooms, bathrooms, receptionRooms] = page.roomCounts;
+const countIcons = { land: Trees, bedrooms: BedDouble, bathrooms: Bath, receptions: Sofa, size: Ruler };
+
+export function PropertyHeader({ page, children }: BarProps) {
+  const { card, subtitle, counts } = page;
   const closed = closedLabel(page);
   const extras = useChunk(loadExtras).module;
-  const code = useChunk(loadPrint).module;
-  // Of a farm the land is what is for sale, of a house it is the garden.
-  const isFarm = (card.acreage ?? 0) >= 5;
-  const facts = [
-    { icon: Trees, text: isFarm ? land : null },
-    { icon: BedDouble, text: bedrooms },
-    { icon: Bath, text: bathrooms },
-    { icon: Sofa, text: receptionRooms },
-    { icon: Ruler, text: size },
-    { icon: Trees, text: isFarm ? null : land },
-  ].filter(({ text }) => text);
   return (
     <header>
-      {code ? <code.default url={page.url} /> : null}
+      {children}
       <PropertyLabels card={card} className="mb-4" />
       <h1 className="text-[1.75rem] md:text-4xl">
         <Unbroken text={card.display_address} at={/(?<=,) /} />
@@ -50,18 +38,21 @@ export function PropertyHeader({ page }: { page: OpenPropertyPage }) {
       <p className="mt-2 text-lg text-muted">
         <Unbroken text={subtitle} at=" " />
       </p>
-      <StatusNotice page={page} />
       <div className="mt-4 lg:hidden print:block">
         <PagePrice page={page} />
       </div>
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-        {facts.map(({ icon: Icon, text }) => (
-          <li key={text} className="flex items-center gap-2">
-            <Icon className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
-            {text}
-          </li>
-        ))}
+        {counts.map(({ icon, text }) => {
+          const Icon = countIcons[icon];
+          return (
+            <li key={text} className="flex items-center gap-2">
+              <Icon className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+              {text}
+            </li>
+          );
+        })}
       </ul>
+      <StatusNotice page={page} />
       {closed ? null : (
         <div style={{ minHeight: page.isReduced ? 40 : 0 }} className="print:hidden">
           {extras ? <extras.default card={card} prices={page.prices} /> : null}
@@ -100,18 +91,14 @@ export function PagePrice({ page }: { page: OpenPropertyPage }) {
 }
 
 /** On the photographs: the films and tours. */
-export function FilmLink({ page: { films } }: { page: OpenPropertyPage }) {
-  const [film] = films;
-  if (!film?.href?.startsWith("#")) return null;
-  return (
+export function FilmLink({ page: { film } }: Pick<BarProps, "page">) {
+  return film ? (
     <a href={film.href} className={pictureButton}>
       <CirclePlay className="size-5" strokeWidth={1.75} />
       {film.label}
     </a>
-  );
+  ) : null;
 }
-
-type BarProps = { page: OpenPropertyPage; children: ReactNode };
 
 /** Links to the sections of the page; sticks below the header. */
 export function SectionBar({ page: { pictures, calculators }, children }: BarProps) {
@@ -141,39 +128,32 @@ export function SectionBar({ page: { pictures, calculators }, children }: BarPro
   );
 }
 
-type MediaLink = { href: string | null; label: string; icon: LucideIcon };
+const linkIcons = { plan: PanelsTopLeft, energy: Gauge, film: CirclePlay, document: FileDown, costs: Calculator };
 
-export function MediaBar({ page, children }: BarProps) {
-  const { pictures, films, documents, calculators } = page;
-  const links: MediaLink[] = [
-    ...(pictures.floorplans.length > 0 ? [{ href: "#/floorplan", label: t("Floor plan"), icon: PanelsTopLeft }] : []),
-    ...(pictures.epcCharts.length > 0 ? [{ href: "#/epc-chart", label: t("EPC"), icon: Gauge }] : []),
-    ...films.map((film) => ({ ...film, icon: CirclePlay })),
-    ...documents.map(({ key, name }) => ({ href: documentUrl(key), label: `${name} (PDF)`, icon: FileDown })),
-    ...(calculators ? [{ href: "#/calculator", label: t("Mortgage and stamp duty"), icon: Calculator }] : []),
-  ];
+export function MediaBar({ page: { links }, children }: BarProps) {
   return (
     <ul
       className="mt-5 flex flex-wrap gap-2 max-sm:*:grow max-sm:[&_a]:px-2 [&_a]:w-full print:hidden"
       aria-label={t("Plans, energy, videos and documents")}
     >
       <li className="empty:hidden lg:hidden">{children}</li>
-      {links.map(
-        ({ href, label, icon: Icon }) =>
-          href && (
-            <li key={href}>
-              <a
-                href={href}
-                {...(href.startsWith("https:") ? { target: "_blank", rel: "noopener noreferrer" } : {})}
-                className={buttonClass("quiet")}
-              >
-                <Icon className="size-5" strokeWidth={1.75} />
-                {label}
-                {href.startsWith("https:") ? <span className="sr-only"> {t("(opens in a new tab)")}</span> : null}
-              </a>
-            </li>
-          ),
-      )}
+      {links.map(({ href, label, icon }) => {
+        const Icon = linkIcons[icon];
+        const isElsewhere = href.startsWith("https:");
+        return (
+          <li key={href}>
+            <a
+              href={href}
+              {...(isElsewhere ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+              className={buttonClass("quiet")}
+            >
+              <Icon className="size-5" strokeWidth={1.75} />
+              {label}
+              {isElsewhere ? <span className="sr-only"> {t("(opens in a new tab)")}</span> : null}
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -2,8 +2,6 @@ import { Maximize2, TrainFront } from "lucide-react";
 import type { ReactNode } from "react";
 import { LazyCalculators } from "#app/calculators/lazy-calculators.tsx";
 import { useShell } from "#app/shell/data/shell-data.ts";
-import { LogoPicture, LogoWords } from "#app/shell/header/logo.tsx";
-import { formatBranchAddress } from "#domains/branches/branch-address.ts";
 import { stationsAttribution } from "#domains/places/attribution.ts";
 import { carouselWidths, mediaUrl, type PropertyPicture, vectorUrl } from "#domains/properties/media/media-url.ts";
 import { FactTable } from "#domains/properties/ui/fact-table.tsx";
@@ -18,19 +16,17 @@ type Props = { page: OpenPropertyPage };
 
 export type Alert = Omit<NonNullable<OpenPropertyPage["alert"]>, "isSecond"> & { isSecond?: boolean };
 
-/** Of a home that takes no viewings; it stays online for a while for old links and window cards. */
+/** Of a home that takes no viewings, or is under offer; it stays online for a while for old links and window cards. */
 export function StatusNotice({ page: { notice, alert, similar } }: Props) {
   if (!alert) return null;
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card border border-line bg-surface p-4">
-      <div className="grow">
-        <p className="font-semibold">{notice}</p>
-        {similar ? (
-          <a href="#similar-homes" className="text-link text-primary underline print:hidden">
-            {t("See similar properties")}
-          </a>
-        ) : null}
-      </div>
+    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-line py-3">
+      <p className="grow font-semibold">{notice}</p>
+      {similar && !alert.isSecond ? (
+        <a href="#similar-homes" className="text-link text-primary underline max-lg:hidden print:hidden">
+          {t("See similar properties")}
+        </a>
+      ) : null}
       <AlertButton alert={alert} />
     </div>
   );
@@ -50,7 +46,7 @@ export function AlertButton({ alert }: { alert: Alert }) {
 export function Description({ page: { about, headline, description } }: Props) {
   return (
     <PageSection id="description" heading={about}>
-      <div lang={feedLanguage()} className="columns-[26rem_2] gap-x-14 max-lg:*:max-w-prose">
+      <div lang={feedLanguage()} className="max-lg:*:max-w-prose">
         {headline && <p className="heading text-xl">{headline}</p>}
         {description.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
@@ -91,9 +87,9 @@ export function PictureSection({ id, pictures }: PictureProps) {
   if (pictures.length === 0) return null;
   const { heading, href, label } = pictureSections[id];
   return (
-    <PageSection id={id} heading={t(heading)} className="break-inside-avoid">
-      <a href={href} className="group block overflow-hidden rounded-card border border-line bg-surface">
-        <div className="flex flex-wrap justify-center bg-[#fff]">
+    <PageSection id={id} heading={t(heading)} className="flex flex-col break-inside-avoid">
+      <a href={href} className="group flex grow flex-col overflow-hidden rounded-card border border-line bg-surface">
+        <div className="flex grow flex-wrap items-center justify-center bg-[#fff]">
           {pictures.map((picture) => (
             // Floors are equally wide, so that they are drawn to one scale.
             <div
@@ -181,31 +177,6 @@ export function PropertyCalculators({ page: { calculators } }: Props) {
     <PageSection id="calculators" heading={t("Costs")} className="print:hidden">
       <LazyCalculators {...calculators} {...shell.mortgage} />
     </PageSection>
-  );
-}
-
-/** Replaces the shell's header in print. */
-export function PrintHeader({ page: { agencyName, branch } }: Props) {
-  const shell = useShell();
-  return (
-    <div className="mb-4 hidden items-center justify-between border-b border-line pb-3 print:flex">
-      <LogoPicture
-        name={agencyName}
-        fallback={<p className="heading text-2xl">{shell ? <LogoWords logo={shell.logo} /> : agencyName}</p>}
-      />
-      <p>
-        {branch.name} · {branch.telephone} · {branch.email}
-      </p>
-    </div>
-  );
-}
-
-export function PrintFooter({ page: { url, branch, reference, disclaimer } }: Props) {
-  return (
-    <p className="mt-6 hidden border-t border-line pt-3 text-sm text-muted print:block">
-      <strong>{branch.name}</strong>, {formatBranchAddress(branch)}. {t("Reference {reference}.", { reference })} {url}{" "}
-      {disclaimer}
-    </p>
   );
 }
 

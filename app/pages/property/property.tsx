@@ -59,7 +59,7 @@ function GonePage({ page }: GoneProps) {
           </div>
         </div>
         <div>
-          <div className="lost-street" />
+          <div className="lost-street mb-6" />
           <PlaceForm channel={channel} className="rounded-card border border-line bg-surface p-5 md:p-6" />
         </div>
       </div>

@@ -10,7 +10,7 @@ import { searchSummary } from "#domains/search/summary/search-summary.ts";
 import { t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 
-type Placed = Pick<Property, "propertyId" | "channel" | "displayAddress">;
+type Placed = Pick<Property, "propertyId" | "channel" | "displayAddress" | "letType">;
 
 /** The town of a property as a place to search, or its county; null outside the gazetteer. */
 export async function findTown(ctx: Context, { county, town }: Pick<Property, "county" | "town">) {
@@ -21,14 +21,21 @@ export async function findTown(ctx: Context, { county, town }: Pick<Property, "c
 
 export type Town = Awaited<ReturnType<typeof findTown>>;
 
-/** The searches for the property's channel, county and town, if known, and the property itself. */
-export const propertyBreadcrumb = ({ propertyId, channel, displayAddress }: Placed, town: Town) => [
-  ...searchBreadcrumb(normaliseSearch({ channel }), town, null),
-  { name: displayAddress, path: `/properties/${propertyId}/${channel}` },
-];
+/** The searches for the property's channel, county and town, if known, and the property itself. That of students has no places. */
+export function propertyBreadcrumb({ propertyId, channel, displayAddress, letType }: Placed, town: Town) {
+  const crumbs = searchBreadcrumb(normaliseSearch({ channel }), town, null);
+  const isStudent = letType === "student";
+  return [
+    ...(isStudent ? [...crumbs.slice(0, 1), { name: t("Student homes"), path: studentPath() }] : crumbs),
+    { name: displayAddress, path: `/properties/${propertyId}/${channel}` },
+  ];
+}
+
+const studentPath = () => searchPath(normaliseSearch({ channel: "lettings", tags: ["student"] }), null);
 
 /** The search for everything of the same group: all commercial property for a shop. */
-export function listAll({ channel, propertyType }: Property) {
+export function listAll({ channel, propertyType, letType }: Property) {
+  if (letType === "student") return { url: studentPath(), label: t("All student homes") };
   const group = getTypeGroup(propertyType);
   if (group !== "home") {
     const search = normaliseSearch({ channel, tags: [group] });

@@ -22,19 +22,24 @@ type Options = {
   splitEqually?: boolean;
   overHero?: boolean;
   at?: string;
+  section?: string;
   variant?: Layout["header"];
   codes?: string[];
   logo?: ShellData["logo"];
 };
 
 function renderHeader(primaryMenuItems: MenuItem[], options: Options = {}) {
-  const { splitEqually = false, overHero = false, at = "/about", variant = "centred", codes = [] } = options;
+  const { splitEqually = false, overHero = false, at = "/about", section, variant = "centred", codes = [] } = options;
   const { logo = sampleShellData().logo } = options;
   const header = { primaryMenuItems, secondaryMenuItems: [item("Careers")], splitEqually };
   const layout = { ...sampleShellData().layout, header: variant };
   const queries = render(
     <CurrentPath value={at}>
-      <Header shell={sampleShellData({ header, layout, logo, languages: listLanguages(codes) })} overHero={overHero} />
+      <Header
+        shell={sampleShellData({ header, layout, logo, languages: listLanguages(codes) })}
+        overHero={overHero}
+        section={section}
+      />
     </CurrentPath>,
     at,
   );
@@ -137,6 +142,11 @@ test.each([
   ["/fees", "Rent"],
 ])("marks one main item at %s: %s", (at, name) => {
   expect(renderHeader(withSections, { at }).textsOf("button", { current: true })).toEqual([name]);
+});
+
+test("marks the item of the search that a property belongs to", () => {
+  const options = { at: "/properties/7/sales", section: "/properties/sales/tag-land" };
+  expect(renderHeader(withSections, options).textsOf("button", { current: true })).toEqual(["Rural"]);
 });
 
 test("is transparent over the hero, and not sticky there before hydration [2.4.6]", () => {

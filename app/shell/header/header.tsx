@@ -21,11 +21,14 @@ import { Logo } from "./logo.tsx";
 
 const scrolledAfterPixels = 30;
 
+/** `section`: the path of the page whose menu item is current, if it is another one. */
+type Props = { shell: ShellData; overHero: boolean; section?: string | undefined };
+
 /**
  * Transparent over the hero until the page is scrolled or a menu opens, unless its logo is for light backgrounds only. Takes
  * no space there, to avoid layout shift.
  */
-export function Header({ shell, overHero }: { shell: ShellData; overHero: boolean }) {
+export function Header({ shell, overHero, section }: Props) {
   const [openedItem, setOpenedItem] = useResetOnNavigation<OpenedItem>();
   const mobileMenu = useMobileMenu();
   const scrolled = useScrolled(scrolledAfterPixels);
@@ -36,7 +39,7 @@ export function Header({ shell, overHero }: { shell: ShellData; overHero: boolea
   const others = languages.filter(({ code }) => code !== currentLanguage().code);
   const content = { name, telephone, logo, header, layout };
   const path = use(CurrentPath);
-  const current = findCurrent(header.primaryMenuItems, path);
+  const current = findCurrent(header.primaryMenuItems, section ?? path);
   return (
     <ReusedHtml
       as="header"

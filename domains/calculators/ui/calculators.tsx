@@ -17,6 +17,8 @@ export type CalculatorsProps = {
   costs?: KnownCosts;
   /** Sold with a tenant, to a buyer who lives elsewhere. */
   isInvestment?: boolean;
+  /** Pounds a month that the tenant pays. */
+  rent?: number | null;
   reservationFee?: ReservationFee | null;
   monthlyPath?: (pounds: number) => string;
   /** null: the visitor enters one. */
@@ -32,14 +34,23 @@ export default function Calculators(props: CalculatorsProps) {
   const [day] = useState(() => toLondonDate(new Date()));
   const [price, setPrice] = useState(props.price ?? 0);
   const [isOpen, setOpen] = useState(false);
-  const { costs, isInvestment = false, reservationFee = null, monthlyPath, region, interestRate, mortgageLink } = props;
+  const {
+    costs,
+    isInvestment = false,
+    rent = null,
+    reservationFee = null,
+    monthlyPath,
+    region,
+    interestRate,
+    mortgageLink,
+  } = props;
   const { buyer, onSituation } = useBuyerOf(isInvestment);
   const shared = { price, onPrice: setPrice };
   return (
-    <div className={costs ? "grid grid-cols-1 gap-8 @5xl:grid-cols-2 @5xl:gap-14" : ""}>
+    <div className={costs ? "grid gap-8" : ""}>
       {costs && monthlyPath ? (
         <WholeCost
-          {...{ costs, isInvestment, reservationFee, buyer, onSituation, region, interestRate, day, monthlyPath }}
+          {...{ costs, isInvestment, rent, reservationFee, buyer, onSituation, region, interestRate, day, monthlyPath }}
           price={props.price ?? 0}
         />
       ) : null}
@@ -51,14 +62,14 @@ export default function Calculators(props: CalculatorsProps) {
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
-            className={`${buttonClass("quiet")} w-full @5xl:hidden`}
+            className={`${buttonClass("quiet")} w-full`}
           >
             {t("Mortgage and stamp duty")}
             <ChevronDown className={`size-5 ${isOpen ? "rotate-180" : ""}`} strokeWidth={1.75} />
           </button>
         ) : null}
-        <div id={id} className={costs && !isOpen ? "hidden @5xl:block" : ""}>
-          <div className={costs ? "@container mt-6 @5xl:mt-0" : "@container"}>
+        <div id={id} hidden={costs && !isOpen}>
+          <div className={costs ? "@container mt-6" : "@container"}>
             <Tabs
               label={t("Calculators")}
               tabs={[

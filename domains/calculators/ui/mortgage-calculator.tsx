@@ -35,7 +35,7 @@ export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink 
   return (
     <div className="grid gap-6 @2xl:grid-cols-2" style={{ gridTemplateRows: "auto 1fr" }}>
       <div className="grid content-start gap-3">
-        <div className="grid grid-cols-2 gap-3 @5xl:grid-cols-1">
+        <div className="grid grid-cols-2 gap-3">
           <MoneyField label={t("Property price")} pounds={price} problem={problems.price} onChange={onPrice} />
           <MoneyField
             label={t("Deposit")}
@@ -45,7 +45,7 @@ export function MortgageCalculator({ price, onPrice, interestRate, mortgageLink 
             onChange={setOwnDeposit}
           />
         </div>
-        <div className="grid grid-cols-2 gap-3 @5xl:grid-cols-1">
+        <div className="grid grid-cols-2 gap-3">
           <CalculatorField
             label={t("Interest rate")}
             suffix="%"

@@ -26,6 +26,7 @@ type Props = {
   costs: KnownCosts;
   /** Let to a tenant, who pays the other costs; the buyer lives elsewhere. */
   isInvestment: boolean;
+  rent: number | null;
   reservationFee: ReservationFee | null;
   buyer: Buyer;
   onSituation: (situation: Situation) => void;
@@ -42,7 +43,7 @@ const choices = Object.entries(situations) as [Situation, (typeof situations)[Si
 const digits = (text: string) => text.replace(/\D/g, "");
 
 /** What a home for sale costs to buy and then each month, for this buyer. */
-export function WholeCost({ costs: known, isInvestment, reservationFee, buyer, onSituation, ...props }: Props) {
+export function WholeCost({ costs: known, isInvestment, rent, reservationFee, buyer, onSituation, ...props }: Props) {
   const { price, region, interestRate, day, monthlyPath } = props;
   const id = useId();
   const percent = depositPercentOf(buyer);
@@ -52,13 +53,15 @@ export function WholeCost({ costs: known, isInvestment, reservationFee, buyer, o
   const total = sumCosts(costs);
   const limit = Math.ceil(sumCosts(own) / 50) * 50;
   const isComplete = costs.every(([, pounds]) => pounds !== null);
-  const amount = isComplete ? formatPounds(total) : t("At least {amount}", { amount: formatPounds(total) });
+  const sum = formatPounds(rent === null ? total : rent - total);
+  const amount = isComplete ? sum : t("At least {amount}", { amount: sum });
+  const label = rent !== null ? t("Rent less costs") : costs.length > 1 ? t("All in") : t("Mortgage");
   return (
     <section aria-labelledby={`${id}-heading`} className="@container">
       <h3 id={`${id}-heading`} className="mb-3 text-xl">
         {t("The whole cost")}
       </h3>
-      <div className="grid gap-6 @2xl:grid-cols-2">
+      <div className="grid gap-6 @2xl:grid-cols-2" style={{ gridTemplateRows: "auto 1fr" }}>
         <div className="grid content-start gap-3">
           <RadioField
             id={id}
@@ -79,42 +82,48 @@ export function WholeCost({ costs: known, isInvestment, reservationFee, buyer, o
           />
           {isInvestment ? null : <CommutingFields buyer={buyer} />}
         </div>
-        <ResultPanel label={t("All in")} result={amount} aside={t("a month")}>
-          <FigureTable
-            columns={[t("Each month"), t("About||roughly")]}
-            rows={costs.map(([label, pounds]) => [t(label), pounds === null ? t("Ask agent") : formatPounds(pounds)])}
-          />
-          <div className="mt-4" />
-          <FigureTable
-            columns={[t("To buy it"), t("Once")]}
-            rows={[
-              [t("Deposit of {percent}%", { percent }), formatPounds(deposit)],
-              [t("Stamp duty"), formatPounds(duty)],
-              ...(reservationFee
-                ? [[t("Reservation fee"), formatPounds(reservationFeeOf(price, reservationFee))]]
-                : []),
-            ]}
-          />
-          {isInvestment ? null : (
-            <SiteLink
-              to={`${monthlyPath(limit)}${percent === defaultDepositPercent ? "" : `?deposit=${percent}`}`}
-              className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
-            >
-              {t("Homes up to {price} a month all in", { price: formatPounds(limit) })}
-            </SiteLink>
-          )}
-        </ResultPanel>
+        <div className="grid" style={{ gridRow: "span 2" }}>
+          <ResultPanel label={label} result={amount} aside={t("a month")}>
+            <FigureTable
+              columns={[t("Each month"), t("About||roughly")]}
+              rows={[
+                ...(rent === null ? [] : [[t("Rent"), formatPounds(rent)]]),
+                ...costs.map(([name, pounds]) => [
+                  t(name),
+                  pounds === null ? t("Ask agent") : formatPounds(rent === null ? pounds : -pounds),
+                ]),
+              ]}
+            />
+            <div className="mt-4" />
+            <FigureTable
+              columns={[t("To buy it"), t("Once")]}
+              rows={[
+                [t("Deposit of {percent}%", { percent }), formatPounds(deposit)],
+                [t("Stamp duty"), formatPounds(duty)],
+                ...(reservationFee
+                  ? [[t("Reservation fee"), formatPounds(reservationFeeOf(price, reservationFee))]]
+                  : []),
+              ]}
+            />
+            {isInvestment ? null : (
+              <SiteLink
+                to={`${monthlyPath(limit)}${percent === defaultDepositPercent ? "" : `?deposit=${percent}`}`}
+                className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+              >
+                {t("Homes up to {price} a month all in", { price: formatPounds(limit) })}
+              </SiteLink>
+            )}
+          </ResultPanel>
+        </div>
         <DebouncedStatus text={t("{amount} a month, {duty} stamp duty", { amount, duty: formatPounds(duty) })} />
-        <p className="text-sm text-muted @2xl:col-span-2">
-          {isInvestment
-            ? `${explainMortgage(interestRate, percent)} ${t("The tenant pays the council tax, heating and light.")}`
-            : `${explainMonthlyCosts(interestRate, false, percent)} ${t("Commuting: {pence}p a mile, as HMRC allows for a car. Searches leave it out.", { pence: mileagePence })}`}
-        </p>
-        {isInvestment ? null : (
-          <div className="@2xl:col-span-2">
-            <BuyerNote />
-          </div>
-        )}
+        <div className="grid content-start gap-4">
+          <p className="text-sm text-muted">
+            {isInvestment
+              ? `${explainMortgage(interestRate, percent)} ${t("The tenant pays the council tax, heating and light.")}`
+              : `${explainMonthlyCosts(interestRate, false, percent)} ${t("Commuting: {pence}p a mile, as HMRC allows for a car. Searches leave it out.", { pence: mileagePence })}`}
+          </p>
+          {isInvestment ? null : <BuyerNote />}
+        </div>
       </div>
     </section>
   );

@@ -85,7 +85,16 @@ export async function listStaffProperties(
 
 export type SimilarTo = Pick<
   Property,
-  "propertyId" | "channel" | "propertyType" | "priceValue" | "bedrooms" | "letType" | "location" | "parentPropertyId"
+  | "propertyId"
+  | "channel"
+  | "propertyType"
+  | "priceValue"
+  | "bedrooms"
+  | "acreage"
+  | "letType"
+  | "tags"
+  | "location"
+  | "parentPropertyId"
 >;
 
 const p = properties;
@@ -105,12 +114,15 @@ const listKin = (to: Property["propertyType"]) => {
   );
 };
 
+/** Sold with a tenant, who stays. */
+const investmentTag = "investment";
+
 /** In the unit of `dissimilarity`: a shop is no alternative to an office next door. */
 const kinWeight = (to: Property["propertyType"]) => (getTypeGroup(to) === "commercial" ? 10 : 1);
 
 /**
  * Available properties of the same type group, ranked by distance, price, bedrooms and kind, with different pictures if possible.
- * Those at half to twice the price come first; others only fill the row.
+ * Those at half to twice the price come first; others only fill the row, at last premises to let for those for sale and vice versa.
  */
 export async function listSimilarProperties(ctx: Context, to: SimilarTo): Promise<PropertyCardData[]> {
   const { settings } = await agencyConfig(ctx);
@@ -123,15 +135,24 @@ export async function listSimilarProperties(ctx: Context, to: SimilarTo): Promis
     kin: listKin(to.propertyType),
     kinWeight: kinWeight(to.propertyType),
     letType: to.letType,
+    isInvestment: to.tags.includes(investmentTag),
+    acreage: getTypeGroup(to.propertyType) === "land" ? to.acreage : null,
     parent: to.parentPropertyId,
     price: to.priceValue,
     bedrooms: to.bedrooms,
     ...to.location,
   };
-  const rows = await similarCards(ctx.db).execute(query);
-  if (rows.length < maxSimilar && to.priceValue !== null)
-    for (const row of await similarCards(ctx.db).execute({ ...query, price: null }))
+  const otherChannel = to.channel === "sales" ? "lettings" : "sales";
+  const rows: CardRow[] = [];
+  for (const next of [
+    query,
+    { ...query, price: null },
+    ...(getTypeGroup(to.propertyType) === "commercial" ? [{ ...query, price: null, channel: otherChannel }] : []),
+  ]) {
+    if (rows.length >= maxSimilar) break;
+    for (const row of await similarCards(ctx.db).execute(next))
       if (rows.every(({ propertyId }) => propertyId !== row.propertyId)) rows.push(row);
+  }
   return loadCards(
     ctx,
     pickVaried(rows.slice(0, maxRanked), maxSimilar, ({ photos }) => photos[0]?.alt),
@@ -162,12 +183,16 @@ const similarCards = oncePerDatabase((db) => {
     )
     .orderBy(sql`${p.publicLocation} <-> ${here}`)
     .limit(maxCandidates);
-  // Ten miles, 50 % of the price, two bedrooms, a flat for a house and a long let for a short one weigh about the same.
+  const acreage = sql`${placeholder("acreage")}::float8`;
+  // Ten miles, 50 % of the price or the land, two bedrooms and a flat for a house weigh about the same; another kind of let, or
+  // a home with a tenant for an empty one, weighs more than all of these.
   const dissimilarity = sql`miles_between(${p.publicLocation}, ${here}) / 10
     + coalesce(2.5 * abs(ln(greatest(${p.priceValue}, 1)::float8 / ${price}::float8)), 0)
     + abs(${p.bedrooms} - ${placeholder("bedrooms")}::integer) / 2.0
     + (${p.propertyType} <> all(${placeholder("kin")}::text[]))::int * ${placeholder("kinWeight")}::integer
-    + (${p.letType} is distinct from ${placeholder("letType")}::text)::int`;
+    + coalesce(2.5 * abs(ln(greatest(${p.acreage}, 0.01)::float8 / ${acreage})), 0)
+    + (${p.letType} is distinct from ${placeholder("letType")}::text)::int * 5
+    + ((${investmentTag} = any(${p.tags})) <> ${placeholder("isInvestment")}::boolean)::int * 5`;
   return db
     .select(cardColumns)
     .from(p)

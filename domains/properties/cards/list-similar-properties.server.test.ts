@@ -58,11 +58,38 @@ test("ranks premises by trade first", async () => {
   expect((await similar({ propertyType: "office" }))[0]).toBe(office);
 });
 
+test("fills the row of premises with those of the other channel", async () => {
+  const letting = { channel: "lettings", rentFrequency: "pa", price: 9_000 } as const;
+  const shop = await insert({ ...letting, propertyType: "shop" });
+  const house = await insert({ ...letting });
+  const office = await insert({ propertyType: "office" });
+  expect(await similar({ propertyType: "shop" })).toEqual([office, shop]);
+  expect(await similar({ propertyType: "house" })).not.toContain(house);
+});
+
 test("offers land for land and plots for plots", async () => {
   const land = await insert({ propertyType: "land" });
   const plot = await insert({ propertyType: "building plot" });
   expect(await similar({ propertyType: "farm land" })).toEqual([land]);
   expect(await similar({ propertyType: "building plot" })).toEqual([plot]);
+});
+
+test("ranks land by its area too", async () => {
+  const land = { propertyType: "farm land", price: 200_000 } as const;
+  const small = await insert({ ...land, acreage: 1 });
+  const large = await insert({ ...land, acreage: 90, location: here(20) });
+  expect(await similar({ propertyType: "land", acreage: 100 })).toEqual([large, small]);
+});
+
+test("ranks by the kind of let, and homes with a tenant among their like, before bedrooms", async () => {
+  const letting = { channel: "lettings", rentFrequency: "pcm", price: 1_000, priceValue: 1_000 } as const;
+  const student = await insert({ ...letting, letType: "student", bedrooms: 2 });
+  const long = await insert({ ...letting, letType: "long", bedrooms: 5, location: here(15) });
+  expect(await similar({ ...letting, letType: "long" })).toEqual([long, student]);
+  const tenanted = await insert({ tags: ["investment"] });
+  const vacant = await insert({ bedrooms: 5, location: here(15) });
+  expect(await similar()).toEqual([vacant, tenanted]);
+  expect(await similar({ tags: ["investment"] })).toEqual([tenanted, vacant]);
 });
 
 test("ranks by distance, price and bedrooms", async () => {

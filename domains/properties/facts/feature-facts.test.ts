@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findReservationFee, splitFeatures } from "./feature-facts.ts";
+import { findMonthlyRent, findReservationFee, splitFeatures } from "./feature-facts.ts";
 
 test("reads what an investor asks first from the features", () => {
   const features = ["Two bedrooms", "Let at £1,100 a month", "5.7% gross yield, 4.0% net", "Flat let at £850 a month"];
@@ -30,6 +30,15 @@ test.each([
 test("leaves a second fact of a name among the features", () => {
   const features = ["£13,750 a year, no VAT", "No VAT on the price", "Leasehold"];
   expect(splitFeatures(features).features).toEqual(["No VAT on the price", "Leasehold"]);
+});
+
+test.each([
+  [["Garden", "Let at £1,295 a month"], 1_295],
+  [["Rent £150 a week"], 650],
+  [["Rent: £13,750 a year"], 1_146],
+  [["5.8% gross yield"], null],
+])("reads the monthly rent of a home sold with a tenant from %j", (features, rent) => {
+  expect(findMonthlyRent(features)).toBe(rent);
 });
 
 test("reads the reservation fee of a lot from the features", () => {

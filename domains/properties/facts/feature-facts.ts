@@ -46,6 +46,16 @@ export function splitFeatures(features: readonly string[]): { facts: Fact[]; fea
   return { facts, features: others };
 }
 
+const rentsPerYear = { week: 52, month: 12, quarter: 4, year: 1 } as const;
+
+/** Pounds a month that the tenant of a home for sale pays. */
+export function findMonthlyRent(features: readonly string[]): number | null {
+  const rent = splitFeatures(features).facts.find(({ label }) => label === "Rent")?.value;
+  const [, amount, period] = /^£([\d,]+) a (\w+)$/.exec(rent ?? "") ?? [];
+  const perYear = rentsPerYear[period?.toLowerCase() as keyof typeof rentsPerYear];
+  return amount && perYear ? Math.round((Number(amount.replaceAll(",", "")) * perYear) / 12) : null;
+}
+
 const feePattern =
   /^reservation fee:? (?:of )?((\d+(?:\.\d+)?)% (?:including|inc\.?) VAT(?:,? (?:at least|minimum) £([\d,]+))?)$/i;
 

@@ -150,6 +150,13 @@ describe("key facts", () => {
       "Tenure",
       "Reference",
     ]);
+    const materialInformation = {
+      ...unknownMaterialInformation,
+      planning: "None",
+      accessibility: "Gate on to Wood Lane",
+    };
+    const known = facts({ propertyType: "land", bedrooms: 0, tenure: "freehold", materialInformation });
+    expect(Object.keys(known)).toEqual(["Property type", "Tenure", "Planning", "Access", "Reference"]);
     const office = facts(letting({ propertyType: "office", bedrooms: 0, letType: "commercial" }));
     expect(office).toMatchObject({ "Let type": "Commercial let", "EPC rating": null });
     for (const label of ["Council tax", "Pets", "Deposit"]) expect(office).not.toHaveProperty(label);

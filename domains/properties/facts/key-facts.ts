@@ -24,6 +24,7 @@ export function keyFacts(property: Property, now: Date, nation: Nation | null): 
     squareFeet ? { label: "Size", value: formatFloorArea(squareFeet) } : null,
     acreage ? { label: "Land", value: formatLandArea(acreage) } : null,
     ...(channel === "sales" ? saleFacts(property, nation) : lettingFacts(property, now, nation)),
+    ...(group === "land" ? landFacts(property) : []),
     group === "home" ? localTaxFact(property, nation) : null,
     group === "land" || (epcCurrent === null && showsEpc(property))
       ? null
@@ -35,6 +36,14 @@ export function keyFacts(property: Property, now: Date, nation: Nation | null): 
   ];
   return facts.filter((fact) => fact !== null);
 }
+
+/** What a buyer of land asks first. */
+const landFacts = ({ materialInformation: { planning, accessibility, water } }: Property): Fact[] =>
+  [
+    { label: "Planning" as const, value: planning },
+    { label: "Access" as const, value: accessibility },
+    { label: "Water" as const, value: water },
+  ].filter(({ value }) => value !== null);
 
 const counted = /^(\d+|one|two|three|four|five|six|seven|eight|nine|ten) (bedrooms?|bathrooms?|reception rooms?)$/i;
 const measured = /^(about |approximately |approx\.? |some )?[\d,.]+ (sq ft|acres?)\b/i;

@@ -8,5 +8,13 @@ test("land asks about no unknown fact of a building, and shows those that are kn
   expect(labels({})).toEqual([[...risks, "Coalfield and mining"]]);
   expect(labels({ buildingSafety: "Nothing is known to need attention" })).toEqual(labels({}));
   expect(labels({ buildingSafety: "The barn roof is asbestos" })[0]).toContain("Building safety");
-  expect(labels({ water: "Mains, to a trough" })).toEqual([["Water"], [...risks, "Coalfield and mining"]]);
+  expect(labels({ electricity: "Mains" })).toEqual([["Electricity"], [...risks, "Coalfield and mining"]]);
+});
+
+test("land does not repeat its key facts", () => {
+  const known = { ...unknownMaterialInformation, water: "Mains, to a trough", planning: "Agricultural use" };
+  const labels = listLandFacts(known).flatMap(({ facts }) => facts.map(({ label }) => label));
+  expect(labels).not.toContain("Planning");
+  expect(labels).not.toContain("Water");
+  expect(labels).toContain("Accessibility");
 });

@@ -51,7 +51,9 @@ export function listMaterialFacts(known: MaterialInformation): MaterialGroup[] {
 
 const nothingKnown = /^(no|none|nothing)\b/i;
 
-/** Land has no building whose facts could be missing, or whose safety needs no attention. */
+const landKeyFacts: readonly string[] = ["Planning", "Accessibility", "Water"] satisfies Message[];
+
+/** Land has no building whose facts could be missing, or whose safety needs no attention. Its key facts are not repeated. */
 export function listLandFacts(known: MaterialInformation): MaterialGroup[] {
   const ofBuildings: readonly string[] = Object.values(materialFacts["Building and services"]);
   return listMaterialFacts(known)
@@ -60,7 +62,9 @@ export function listLandFacts(known: MaterialInformation): MaterialGroup[] {
       facts: facts.filter(({ label, value }) =>
         label === "Building safety"
           ? value !== null && !nothingKnown.test(value)
-          : value !== null || !ofBuildings.includes(label),
+          : value === null
+            ? !ofBuildings.includes(label)
+            : !landKeyFacts.includes(label),
       ),
     }))
     .filter(({ facts }) => facts.length > 0);

@@ -15,11 +15,19 @@ export function groupMedia(rows: readonly MediaRow[]) {
     .filter(({ kind, contentType }) => kind === "brochure" && contentType === pdfContentType)
     .map(({ key, caption }) => ({ key, name: toDocumentName(caption) }));
   const pictures: PropertyPictures = {
-    photos: ofKind("photo"),
+    photos: moveBehindGrid(ofKind("photo")),
     floorplans: ofKind("floorplan"),
     epcCharts: ofKind("epc"),
   };
   return { pictures, documents };
+}
+
+const lastInGrid = 4;
+
+/** Buttons cover the lower part of the last picture of the grid, where a plan has its scale: the next one takes its place. */
+function moveBehindGrid<Picture extends { vector: boolean }>(photos: readonly Picture[]): Picture[] {
+  const [covered, next] = photos.slice(lastInGrid, lastInGrid + 2);
+  return covered?.vector && next ? photos.toSpliced(lastInGrid, 2, next, covered) : [...photos];
 }
 
 const toDocumentName = (caption: string | null) =>

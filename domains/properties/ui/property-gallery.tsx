@@ -15,7 +15,7 @@ const grids: Readonly<Record<number, string>> = {
 
 /** A button on a picture. */
 export const pictureButton =
-  "hidden min-h-11 md:inline-flex items-center gap-2 rounded-control bg-surface px-4 font-semibold text-ink shadow-card hover:bg-ink hover:text-on-ink md:max-lg:px-3 md:max-lg:text-sm";
+  "hidden min-h-11 md:inline-flex items-center gap-2 rounded-control bg-surface px-3 font-semibold text-ink shadow-card hover:bg-ink hover:text-on-ink md:max-lg:text-sm";
 
 /** A swipeable row on phones, else a grid of one large photo and two small ones, or four on wide screens. One tab stop: arrow keys move on. */
 export function PropertyGallery({ photos, children }: { photos: readonly PropertyPicture[]; children?: ReactNode }) {
@@ -64,7 +64,10 @@ export function PropertyGallery({ photos, children }: { photos: readonly Propert
         <span className="sr-only">{t("Photograph")} </span>
         {current}/{photos.length}
       </p>
-      <div className="absolute right-4 bottom-4 flex flex-col gap-2 print:hidden">
+      <div
+        className="absolute right-4 bottom-4 flex flex-wrap justify-end gap-2 print:hidden"
+        style={{ maxWidth: "calc(25% - 1.5rem)" }}
+      >
         {children}
         <a href="#/property-images" className={pictureButton}>
           <Images aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -23,11 +23,12 @@ export function PropertyPrice({ card, size }: Props) {
   );
 }
 
-/** The weekly rent next to a monthly one, the monthly rent next to one per person. */
+/** The weekly rent next to a monthly one, the monthly rent of all next to one per person. */
 function getOtherRent({ price, priceValue, weekly_price, pppw_price }: Priced): string | null {
   if (pppw_price === null) return weekly_price;
-  if (pppw_price !== price) return price;
-  return priceValue === null ? null : t("{price} pcm", { price: formatPounds(priceValue) });
+  if (pppw_price === price && priceValue === null) return null;
+  const monthly = pppw_price === price ? t("{price} pcm", { price: formatPounds(priceValue ?? 0) }) : price;
+  return t("{price} in total", { price: monthly });
 }
 
 const newHome = "New Home" as const;

@@ -23,6 +23,8 @@ export function describeDirection(from: LngLat, to: LngLat): string {
   return t(points.at(turn % points.length) ?? points[0], { distance: formatMiles(miles) });
 }
 
+export const milesBetween = (from: LngLat, to: LngLat) => offset(from, to).miles;
+
 export function sortByDistance<Place extends LngLat>(from: LngLat, places: readonly Place[]): Place[] {
-  return places.toSorted((a, b) => offset(from, a).miles - offset(from, b).miles);
+  return places.toSorted((a, b) => milesBetween(from, a) - milesBetween(from, b));
 }
