@@ -14,7 +14,7 @@ export function LazyCalculators(props: CalculatorsProps) {
   const container = useRef<HTMLDivElement>(null);
   const near = useNearViewport(container);
   const room = props.costs
-    ? "noscript:min-h-0! min-h-[77rem] @xl:min-h-[68rem] @2xl:min-h-[46rem]"
+    ? "noscript:min-h-0! min-h-[77rem] @xl:min-h-[68rem] @2xl:min-h-[38rem]"
     : "noscript:min-h-0! min-h-[28rem]";
   return (
     <div ref={container} className="@container rounded-card border border-line bg-surface p-5 md:p-6 print:hidden">

@@ -26,7 +26,7 @@ export function AuctionPanel({
         ))}
       </dl>
       {note && <p className="mt-4 text-sm text-muted">{note}</p>}
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden print:hidden">
         {takesBids && (
           <a href="#/contact-office?about=legal-pack" className={buttonClass("quiet")}>
             <FileText className="size-5" strokeWidth={1.75} />
