@@ -76,7 +76,7 @@ export function Pictures({ data: { pictures: stored, savedPictures, home, mayEdi
               {mayEdit ? (
                 <span className="flex items-center justify-center">
                   <MoveButton label={`Move picture ${i + 1} up`} isDisabled={i === 0} onPress={() => move(i, i - 1)}>
-                    <ArrowUp aria-hidden="true" className="size-5" />
+                    <ArrowUp aria-hidden="true" className="size-5 lg:-rotate-90" />
                   </MoveButton>
                   {/* biome-ignore lint/a11y/noStaticElementInteractions: for a mouse; the arrow buttons do the same */}
                   <span
@@ -92,7 +92,7 @@ export function Pictures({ data: { pictures: stored, savedPictures, home, mayEdi
                     isDisabled={i === pictures.length - 1}
                     onPress={() => move(i, i + 1)}
                   >
-                    <ArrowDown aria-hidden="true" className="size-5" />
+                    <ArrowDown aria-hidden="true" className="size-5 lg:-rotate-90" />
                   </MoveButton>
                 </span>
               ) : null}

@@ -36,8 +36,10 @@ export default function Redirects({ data }: DeskPageProps<"redirects">) {
       {mayEdit ? <AddRedirect key={from} from={from} addresses={data.addresses} /> : null}
       <div className={`mt-4 grid gap-4 ${data.total > 0 ? "items-start lg:grid-cols-2" : "lg:grid-cols-3"}`}>
         <RedirectList data={data} />
-        <Missing data={data} onChoose={setFrom} />
-        {mayEdit ? <Import /> : null}
+        <div className={data.total > 0 ? "grid min-w-0 gap-4" : "contents"}>
+          <Missing data={data} onChoose={setFrom} />
+          {mayEdit ? <Import /> : null}
+        </div>
       </div>
     </>
   );
