@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, gt, gte, inArray, isNull, lt, ne, notLike, or, sql } from "drizzle-orm";
+import { and, arrayContains, asc, eq, gt, inArray, isNull, lt, ne, notLike, or, sql } from "drizzle-orm";
 import { createHolidayCheck } from "#domains/branches/bank-holidays.ts";
 import { branches } from "#domains/branches/tables.server.ts";
 import { properties } from "#domains/properties/tables.server.ts";
@@ -60,14 +60,15 @@ const maxBusyTimes = 20_000;
 /** What free slots are computed from; null for a branch without a diary. */
 export async function loadSlotSource(
   ctx: DiaryContext,
-  { branchId, minutes, exceptId, propertyId = null }: Wanted,
+  { branchId, minutes, exceptId, propertyId }: Wanted,
 ): Promise<SlotSource | null> {
   const settings = await findDiarySettings(ctx, branchId);
   if (settings === null) return null;
   const { agency, db, now } = ctx;
   const [branch] = await db
-    .select({ openingHours: branches.openingHours, postcode: branches.postcode })
+    .select({ openingHours: branches.openingHours, postcode: branches.postcode, auctionDate: properties.auctionDate })
     .from(branches)
+    .leftJoin(properties, and(eq(properties.agencyId, agency.id), eq(properties.propertyId, propertyId ?? 0)))
     .where(and(eq(branches.agencyId, agency.id), eq(branches.branchId, branchId)));
   if (!branch) return null;
   const people = await listDiaryPeople(ctx, branchId);
@@ -83,24 +84,8 @@ export async function loadSlotSource(
     openingHours: branch.openingHours,
     isClosedOn: settings.opensOnBankHolidays ? () => false : createHolidayCheck(branch.postcode),
     people: people.map(({ accountId, hours }) => ({ accountId, hours, busy: busy.get(accountId) ?? [] })),
-    auctionDate: propertyId === null ? null : await findAuctionDate(ctx, propertyId),
+    auctionDate: branch.auctionDate !== null && branch.auctionDate >= toLondonDate(now) ? branch.auctionDate : null,
   };
-}
-
-/** Of an auction that is still to come. */
-async function findAuctionDate({ agency, db, now }: DiaryContext, propertyId: number): Promise<string | null> {
-  const { auctionDate } = properties;
-  const [home] = await db
-    .select({ auctionDate })
-    .from(properties)
-    .where(
-      and(
-        eq(properties.agencyId, agency.id),
-        eq(properties.propertyId, propertyId),
-        gte(auctionDate, toLondonDate(now)),
-      ),
-    );
-  return home?.auctionDate ?? null;
 }
 
 /** Empty for a branch without a diary. */

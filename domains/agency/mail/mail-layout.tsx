@@ -1,5 +1,6 @@
 import { Body, Column, Container, Head, Html, Img, Link, Preview, Row, Section, Text } from "@react-email/components";
 import { createContext, type ReactNode, use } from "react";
+import { breakAtCommas } from "#format/break-at-commas.ts";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { english } from "#languages/translate.ts";
 import type { AgencyConfig } from "../agency-config.ts";
@@ -71,7 +72,7 @@ export function MailLayout({ theme, lang, preview, footer, children }: Props) {
               <Link href={toTelephoneHref(theme.telephone)} style={{ color: colours.muted, whiteSpace: "nowrap" }}>
                 {theme.telephone}
               </Link>
-              . {theme.company}
+              . {breakAtCommas(theme.company)}
             </Text>
           </Container>
         </Body>

@@ -134,11 +134,11 @@ describe("a delivered lead", () => {
   test("names a property in the receipt only while it is published", async () => {
     const propertyId = await insertProperty(database.db, ctx.agency.id, { displayAddress: "1 Secret Lane" });
     await deliver({ propertyId });
-    expect((await mails()).map(({ text }) => text.includes("Secret Lane"))).toEqual([true, true]);
+    expect((await mails()).map(({ text }) => text.includes("Secret"))).toEqual([true, true]);
     await database.pool.query("truncate leads, mail_outbox cascade");
     await database.db.update(properties).set({ published: false });
     await deliver({ propertyId });
-    expect((await mails()).map(({ kind, text }) => [kind, text.includes("Secret Lane")])).toEqual([
+    expect((await mails()).map(({ kind, text }) => [kind, text.includes("Secret")])).toEqual([
       ["lead", true],
       ["lead-receipt", false],
     ]);
