@@ -68,7 +68,9 @@ export async function readDemoMedia(
   slug: DemoAgency,
 ): Promise<Pick<FeedPackage, "readMedia" | "hashMedia">> {
   const compressed = await readFile(path.join(folder, "stock", slug, "drawings.json.br"));
-  const drawings: Record<string, string> = JSON.parse(String(await promisify(brotliDecompress)(compressed)));
+  // Each chunk is a turn of the thread pool; the default of 16 kB would take thousands.
+  const text = String(await promisify(brotliDecompress)(compressed, { chunkSize: 2 ** 24 }));
+  const drawings: Record<string, string> = JSON.parse(text);
   return createMediaReader(async (name) => {
     const drawing = drawings[name];
     return drawing === undefined ? readFile(path.join(folder, "media", name)) : Buffer.from(drawing);
