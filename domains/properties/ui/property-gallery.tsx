@@ -53,7 +53,7 @@ export function PropertyGallery({ photos, children }: { photos: readonly Propert
                 lang={feedLanguage()}
                 sizes={index === 0 ? "(min-width: 768px) 50vw, 100vw" : "(min-width: 768px) 25vw, 100vw"}
                 eager={index === 0 && "lead"}
-                className={`${photo.vector ? "bg-surface object-contain" : "object-cover"} aspect-3/2 size-full transition-opacity duration-150 group-hover:opacity-92 md:aspect-auto print:aspect-3/2`}
+                className={`${photo.vector ? "bg-(--map-land,var(--colour-line)) object-contain" : "object-cover"} aspect-3/2 size-full transition-opacity duration-150 group-hover:opacity-92 md:aspect-auto print:aspect-3/2`}
               />
             </a>
             <PictureCredit {...photo} isFirst={photos.findIndex(({ credit }) => credit === photo.credit) === index} />
