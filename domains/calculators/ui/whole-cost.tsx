@@ -55,7 +55,7 @@ export function WholeCost({ costs: known, isInvestment, rent, reservationFee, bu
   const isComplete = costs.every(([, pounds]) => pounds !== null);
   const sum = formatPounds(rent === null ? total : rent - total);
   const amount = isComplete ? sum : t("At least {amount}", { amount: sum });
-  const label = rent !== null ? t("Rent less costs") : costs.length > 1 ? t("All in") : t("Mortgage");
+  const label = rent !== null ? t("Rent less these costs") : costs.length > 1 ? t("All in") : t("Mortgage");
   return (
     <section aria-labelledby={`${id}-heading`} className="@container">
       <h3 id={`${id}-heading`} className="mb-3 text-xl">

@@ -18,8 +18,6 @@ const landLabels = [
   "Buildings",
   "Boundaries",
   "Access",
-  "Services",
-  "Permission",
   "Possession",
   "Lot 1",
   "Lot 2",

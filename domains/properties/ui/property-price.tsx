@@ -17,7 +17,8 @@ export function PropertyPrice({ card, size }: Props) {
       {card.price_qualifier ? <span className="mb-1 block text-sm text-muted">{card.price_qualifier}</span> : null}
       <span className={`heading ${priceSizes[size]} ${card.priceValue ? "whitespace-nowrap" : ""}`}>
         {card.pppw_price ?? card.price}
-      </span>{" "}
+      </span>
+      {"\u2002"}
       {other ? <span className="whitespace-nowrap text-muted">({other})</span> : null}
     </p>
   );
