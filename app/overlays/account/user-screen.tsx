@@ -208,7 +208,8 @@ function UserDetails({ user }: { user: CurrentUser }) {
               ))}
               {lines.length === 0 ? (
                 <>
-                  <span className="font-normal text-muted">{t("Not given")}</span>{" "}
+                  <span className="font-normal text-muted">{t("Not given")}</span>
+                  {"\u2002"}
                   <a href="#/user/edit" className="underline underline-offset-4">
                     <RichMessage text="Add {what}" values={{ what: <span className="sr-only">{label}</span> }} />
                   </a>

@@ -26,9 +26,8 @@ export default function PropertyPicturesOverlay({ path, onClose }: OverlayProps)
   const viewer = { title: t(title), startAt: parseStartIndex(hash), onClose };
   if (of !== "epcCharts") return <PictureViewer {...viewer} pictures={pictures} />;
   // The chart of an EPC has a title of its own.
-  const charts = pictures.map((picture) => ({ ...picture, caption: null }));
-  const named = [viewer.title, page?.card.display_address].filter(Boolean).join(", ");
-  return <PictureViewer {...viewer} title={named} pictures={charts} maxWidth={520} note={<AskForCertificate />} />;
+  const charts = pictures.map((picture) => ({ ...picture, caption: page?.card.display_address ?? null }));
+  return <PictureViewer {...viewer} pictures={charts} maxWidth={520} note={<AskForCertificate />} />;
 }
 
 function parseStartIndex(hash: string): number {

@@ -115,7 +115,7 @@ export type LeadSubject = Readonly<{
     price: string;
     reference: string;
     published: boolean;
-    photo: { key: string; alt: string } | null;
+    photo: { key: string; alt: string; credit: string | null } | null;
   }> | null;
 }>;
 

@@ -121,7 +121,14 @@ function Home({ site, property }: { site: string; property: NonNullable<LeadSubj
   const href = `${site}${localPath(path)}`;
   return (
     <>
-      {photo ? <MailPicture href={href} src={`${site}${mediaUrl(photo.key, 1160, "jpg")}`} alt={photo.alt} /> : null}
+      {photo ? (
+        <MailPicture
+          href={href}
+          src={`${site}${mediaUrl(photo.key, 1160, "jpg")}`}
+          alt={photo.alt}
+          credit={photo.credit}
+        />
+      ) : null}
       <MailHomeTitle href={href} price={price} address={address} />
     </>
   );

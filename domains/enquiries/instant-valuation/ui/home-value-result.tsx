@@ -27,6 +27,16 @@ export function HomeValueResult({ value, home, letting, onEdit }: Props) {
   }, []);
   const { comparables, location } = value;
   const hasDemand = value.demand !== null && value.estimate !== null;
+  const next = (
+    <div className="mt-6 grid gap-3 sm:flex">
+      <a href="#/book-a-valuation" className={buttonClass("primary")}>
+        {t("Book a valuation")}
+      </a>
+      <button type="button" onClick={onEdit} className={buttonClass("quiet")}>
+        {t("Change the details")}
+      </button>
+    </div>
+  );
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-5 outline-none">
       <p className="mb-5 text-lg font-medium text-balance">{home}</p>
@@ -37,17 +47,13 @@ export function HomeValueResult({ value, home, letting, onEdit }: Props) {
           ) : (
             <NoEstimate />
           )}
-          <div className="mt-6 grid gap-3 sm:flex">
-            <a href="#/book-a-valuation" className={buttonClass("primary")}>
-              {t("Book a valuation")}
-            </a>
-            <button type="button" onClick={onEdit} className={buttonClass("quiet")}>
-              {t("Change the details")}
-            </button>
-          </div>
+          {hasDemand ? null : next}
         </div>
         {value.demand && value.estimate ? (
-          <SellerDemand demand={value.demand} middle={value.estimate.middle} letting={letting} />
+          <div>
+            <SellerDemand demand={value.demand} middle={value.estimate.middle} letting={letting} />
+            {next}
+          </div>
         ) : null}
         {comparables.length > 0 ? (
           <ComparableList comparables={comparables} location={location} letting={letting} />
