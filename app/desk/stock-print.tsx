@@ -46,7 +46,7 @@ function WindowCard({ data }: { data: HomePage }) {
       <h1 className="text-4xl">{formatQualifiedPrice(home)}</h1>
       <p className="text-2xl">{propertyTitle(home)}</p>
       <p className="text-xl">{home.displayAddress}</p>
-      <p className="text-lg text-muted">{facts(data).join(" · ")}</p>
+      <p className="text-lg text-muted">{facts(data).join("\u00a0· ")}</p>
       <div className="flex items-center justify-center gap-6 border-t border-line pt-6">
         <QrCode data={data} />
         <p className="text-left">
@@ -76,7 +76,7 @@ function Particulars({ data }: { data: HomePage }) {
           <h1 className="mt-3 text-2xl sm:text-3xl">{home.displayAddress}</h1>
           <p className="mt-2 text-xl font-semibold">{formatQualifiedPrice(home)}</p>
           <p className="text-lg">{propertyTitle(home)}</p>
-          <p className="mt-1 text-pretty text-muted">{facts(data).join(" · ")}</p>
+          <p className="mt-1 text-pretty text-muted">{facts(data).join("\u00a0· ")}</p>
         </div>
         <QrCode data={data} />
       </header>
