@@ -82,8 +82,10 @@ describe.each(demoAgencies)("%s", (slug) => {
       expect(new Set(photos).size).toBe(photos.length);
       expect(media.every(({ alt = "" }) => alt.length > 10)).toBe(true);
       expect(media.some(({ kind }) => kind === "floorplan")).toBe(squareFeet !== undefined);
-      // The chart has the bands of homes.
-      expect(media.some(({ kind }) => kind === "epc")).toBe(epcCurrent !== undefined && !isCommercial);
+      const [chart] = media.filter(({ kind }) => kind === "epc");
+      expect(chart?.source.startsWith("premises-"), reference).toBe(
+        epcCurrent === undefined ? undefined : isCommercial,
+      );
     }
   });
 

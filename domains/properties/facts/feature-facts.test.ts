@@ -19,6 +19,7 @@ test.each([
   ["£13,750 a year, no VAT", "VAT", "None"],
   ["No VAT on the price", "VAT", "None"],
   ["VAT payable on the price", "VAT", "Payable"],
+  ["Use class E(g) (offices)", "Use class", "E(g) (offices)"],
   ["Service charge about £1,950 a year", "Service charge", "about £1,950 a year"],
   ["Rateable value £16,750 (shop)", "Rateable value", "£16,750 (shop)"],
   ["Soil: deep silty loam", "Soil", "deep silty loam"],

@@ -7,6 +7,7 @@ const patterns = {
   Yield: /^([\d.]+% gross) yield(?:(, [\d.]+% net))?$/i,
   Lease: /^((?:new|let agreed|let on|\S+-year) .*\blease\b.*)$/i,
   VAT: /^£[\d,]+ a year,? (?:(no) VAT|(plus) VAT)$|^(no VAT|VAT payable) on the price$/i,
+  "Use class": /^use class:? (.+)$/i,
   "Service charge": /^service charge:? (?:of )?((?:about )?£.+)$/i,
   "Rateable value": /^rateable value:? (£.+)$/i,
 } as const satisfies { readonly [Label in Message]?: RegExp };
