@@ -42,12 +42,12 @@ export default function PlaceMapCanvas({ label, places, stations = [], radiusMet
       fallback={<NoMap label={label} place={places[0]} isExact={radiusMetres === undefined} />}
     >
       <FrameCovers />
+      {places[0] ? <Surroundings centre={places[0]} stations={stations} rings={rings} /> : null}
       {radiusMetres === undefined ? (
         <Marks places={places} />
       ) : (
         places.map((place) => <MapArea key={`${place.lng} ${place.lat}`} points={circleAround(place, radiusMetres)} />)
       )}
-      {places[0] ? <Surroundings centre={places[0]} stations={stations} rings={rings} /> : null}
     </MapCanvas>
   );
 }
