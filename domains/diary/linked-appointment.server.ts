@@ -47,14 +47,20 @@ export async function findLinkedAppointment(ctx: Context, linkKey: string) {
   };
 }
 
-/** Of the home of a confirmed viewing: the website may leave out its number and postcode. */
+/** Of the home of a confirmed viewing, with its number and postcode; an address that the agency hides stays hidden. */
 async function findWholeAddress({ agency, db }: Context, { kind, state, location, propertyId }: core.Appointment) {
   if (kind !== "viewing" || state !== "confirmed" || propertyId === null) return null;
   const { displayAddress, houseName, houseNumber, street, town, postcode } = properties;
   const [home] = await db
     .select({ displayAddress, houseName, houseNumber, street, town, postcode })
     .from(properties)
-    .where(and(eq(properties.agencyId, agency.id), eq(properties.propertyId, propertyId)));
+    .where(
+      and(
+        eq(properties.agencyId, agency.id),
+        eq(properties.propertyId, propertyId),
+        eq(properties.addressHidden, false),
+      ),
+    );
   if (home?.displayAddress !== location) return null;
   const line = [home.houseNumber, home.street].filter(Boolean).join(" ");
   return [home.houseName, line, home.town, home.postcode].filter(Boolean).join(", ");
