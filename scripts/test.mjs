@@ -10,16 +10,21 @@ process.on("SIGINT", () => {
   interrupted = true;
 });
 
-/** `npm test` runs all steps, `npm test -- unit lint` only those. */
+/** `npm test` runs all steps, `npm test -- unit lint` only those, `npm test -- journeys --shard=1/3` a third of the journeys. */
 await runMain(async () => {
-  const wanted = chooseSteps(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  const options = args.filter((arg) => arg.startsWith("--"));
+  const wanted = chooseSteps(args.filter((arg) => !options.includes(arg)));
+  if (options.length > 0 && wanted.some(([name]) => name !== "journeys"))
+    throw new Error(`Only the step journeys takes options: ${options.join(" ")}`);
   const total = await install();
   if (total.failed === 0) {
     const checks = wanted.filter(([name]) => parallelSteps.includes(name));
-    await Promise.all([runAll(checks, total), runAll(checks, total)]);
+    await Promise.all([runAll(checks, total, []), runAll(checks, total, [])]);
     await runAll(
       wanted.filter(([name]) => !parallelSteps.includes(name)),
       total,
+      options,
     );
   }
   console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -27,9 +32,9 @@ await runMain(async () => {
 });
 
 /** Runs steps from a queue, which two callers may share, and adds up their counts. */
-async function runAll(queue, total) {
+async function runAll(queue, total, options) {
   for (let step = queue.shift(); step && !interrupted; step = queue.shift()) {
-    const { passed, failed } = await announce(...step);
+    const { passed, failed } = await announce(...step, options);
     total.passed += passed;
     total.failed += failed;
   }
@@ -50,10 +55,10 @@ function install() {
   });
 }
 
-async function announce(name, step) {
+async function announce(name, step, options) {
   const started = Date.now();
   console.log(`\n== ${name}`);
-  const counts = await countFailure(step);
+  const counts = await countFailure(() => step(options));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`== ${name}: ${counts.failed > 0 ? "FAILED" : "passed"} in ${seconds} s`);
   return counts;

@@ -36,27 +36,3 @@ export function expandIds(list: string): string[] {
     return Array.from({ length: Number(last ?? first) - first + 1 }, (_, index) => `${section}.${first + index}`);
   });
 }
-
-/** Strings in double quotes in a requirement must occur in the sources. */
-export function findMissingStrings(requirements: readonly Requirement[], sources: readonly string[]): string[] {
-  const text = sources.map(normaliseSource).join("\n");
-  return requirements.flatMap(({ id, text: requirement }) =>
-    [...requirement.matchAll(/"([^"]+)"/g)]
-      .filter(([, quoted = ""]) => !placeholderPattern(normaliseSource(quoted)).test(text))
-      .map(([, quoted]) => `${id}: no source contains “${quoted}”`),
-  );
-}
-
-/** Ignores line breaks, entities and curly apostrophes. */
-const normaliseSource = (text: string) =>
-  text
-    .replaceAll(/\{" "\}/g, " ")
-    .replaceAll(/&apos;|&#39;|’|\\'/g, "'")
-    .replaceAll("&amp;", "&")
-    .replaceAll(/\s+/g, " ");
-
-/** `{agency}` matches any expression in braces. */
-function placeholderPattern(text: string): RegExp {
-  const pieces = text.split(/\{[^}]*\}/).map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(pieces.join("\\$?\\{[^{}]{1,80}\\}"));
-}

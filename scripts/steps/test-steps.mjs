@@ -13,10 +13,8 @@ const journeyReport = inProject("var/reports/journeys.json");
 /** Run two at a time, because each uses about one core. */
 export const parallelSteps = ["types", "build", "unit", "lint", "architecture", "changed", "stock"];
 
-/** Part of `unit`, so `npm test` does not run it. */
+/** Part of `unit`, so `npm test` does not run it; `npm run check` does. */
 export const optionalSteps = ["changed"];
-
-const needsBuild = "tests/nodes/**";
 
 /** In the order they run. Each returns its passed and failed counts; a check without tests counts as one. */
 export const testSteps = {
@@ -34,15 +32,15 @@ export const testSteps = {
   architecture: async () =>
     (await generateTypes()) ? check(["npm", ["run", "--silent", "architecture"]]) : oneFailure,
   changed: async () => {
-    const exclude = ["--exclude", needsBuild, "--passWithNoTests"];
-    return check(program("vitest", "run", "--changed", await findMergeBase(), ...exclude));
+    const pure = ["--project", "pure", "--passWithNoTests"];
+    return check(program("vitest", "run", "--changed", await findMergeBase(), ...pure));
   },
   stock: async () => {
     const counts = await check([pinnedNode, [inProject("tests/support/journeys/seed-journey-database.ts")]]);
     isSeeded = counts.failed === 0;
     return counts;
   },
-  journeys: async () => {
+  journeys: async (options) => {
     await withCloneLock(buildIfNeeded);
     const env = {
       CHROMIUM_PATH: await findChromium(),
@@ -50,7 +48,7 @@ export const testSteps = {
       JOURNEY_REPORT: journeyReport,
       ...(isSeeded && { JOURNEY_DATABASE: "filled" }),
     };
-    return tests(program("playwright", "test"), journeyReport, countPlaywright, env);
+    return tests(program("playwright", "test", ...options), journeyReport, countPlaywright, env);
   },
   conformance: () => check([pinnedNode, [inProject("scripts/conformance.ts"), unitReport, journeyReport]]),
 };
