@@ -34,7 +34,8 @@ export function searchApi({ pageCache, findServedArea }: Options) {
   return new Hono<AppEnvironment>()
     .get("/search.ljson", async (c) => {
       const ctx = c.var.context;
-      const { search, location, text } = await resolveSearchRedirect(ctx, { query: queryOf(c), findServedArea });
+      const { search, location, text, home } = await resolveSearchRedirect(ctx, { query: queryOf(c), findServedArea });
+      if (home !== null) return c.json({ properties: [home], pagination: paginate(1, await findPageSize(ctx), 1) });
       if (location !== null) return c.json({ ...(await emptyResults(ctx)), location: toLocationJson(text, location) });
       const found = await findProperties(ctx, search);
       if (found === null) return c.json(await emptyResults(ctx));
@@ -48,8 +49,9 @@ export function searchApi({ pageCache, findServedArea }: Options) {
       return c.json(await findAreaBetween(ctx, names, await findServedArea(ctx)));
     })
     .get("/map_pins.ljson", async (c) => {
-      const { search, location } = await resolveSearchRedirect(c.var.context, { query: queryOf(c), findServedArea });
-      return location === null ? respondWithMapPins(c, pageCache, search) : c.json(noPins);
+      const resolved = await resolveSearchRedirect(c.var.context, { query: queryOf(c), findServedArea });
+      const { search, location, home } = resolved;
+      return location === null && home === null ? respondWithMapPins(c, pageCache, search) : c.json(noPins);
     })
     .get("/map_prices.ljson", (c) => {
       const [search, zoom] = [toUnsorted(parseSearchQuery(queryOf(c))), zoomOf(c)];
@@ -106,9 +108,10 @@ function toLocationJson(text: string, { kind, choices }: NonNullable<SearchRedir
 }
 
 async function emptyResults(ctx: AgencyContext) {
-  const { settings } = await agencyConfig(ctx);
-  return { properties: [], pagination: paginate(0, settings.resultsPageSize, 1) };
+  return { properties: [], pagination: paginate(0, await findPageSize(ctx), 1) };
 }
+
+const findPageSize = async (ctx: AgencyContext) => (await agencyConfig(ctx)).settings.resultsPageSize;
 
 function respondWithMapPins(c: Context<AppEnvironment>, pageCache: PageCache, found: SearchState): Promise<Response> {
   const search = toUnsorted(found);

@@ -11,10 +11,11 @@ import { type Choice, countHomes, formatNote, listTowns, sortByDistance } from "
 
 /** Redirects `/search?…` to the results; renders a page only if the place is ambiguous or unknown. */
 export async function loadSearchRedirect(ctx: Context, url: URL) {
-  const { search, text, location, view } = await resolveSearchRedirect(ctx, {
+  const { search, text, location, view, home } = await resolveSearchRedirect(ctx, {
     query: url.searchParams,
     findServedArea,
   });
+  if (home !== null) throw redirect(withCampaignParameters(home.property_url, url.searchParams), 302);
   const fragment = view === "map" ? "#/map" : "";
   const branch = search.branchId
     ? (await findBranches(ctx)).find(({ branchId }) => branchId === search.branchId)

@@ -9,6 +9,7 @@ import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type Branch, findBranches } from "#domains/branches/find-branches.server.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
+import { findByReference } from "#domains/properties/cards/list-cards.server.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { readTypedPlace } from "#domains/search/location/resolve-search-redirect.server.ts";
 import { countByTown, findProperties } from "#domains/search/query/find-properties.server.ts";
@@ -46,6 +47,8 @@ export async function loadSearch(ctx: Context, url: URL) {
     throw await missing(placeId && !travel ? { channel, text: toPlaceName(placeId) } : null);
   }
   if (found.properties.length === 0 && search.page !== undefined) throw notFound();
+  const home = found.properties.length === 0 && search.text ? await findByReference(ctx, search.text) : null;
+  if (home !== null) throw redirect(withCampaignParameters(home.property_url, url.searchParams), 302);
   const { place, reach, pagination } = found;
   const pathOf = (changed: SearchState) => searchPath(changed, parsed.branchSlug);
   const isAround = search.within === undefined && place?.area.kind === "point";

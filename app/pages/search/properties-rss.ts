@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const resolved = await resolveSearchRedirect(ctx, { query: url.searchParams, findServedArea });
   const search = changeSearch(resolved.search, { sorted: "most-recent-first" });
-  const found = resolved.location === null ? await findProperties(ctx, search) : null;
+  const found = resolved.location === null && resolved.home === null ? await findProperties(ctx, search) : null;
   if (found === null) return new Response("Not found", { status: 404, headers: { "content-type": "text/plain" } });
   const { place, properties, pagination } = found;
   const total = countOf(pagination);

@@ -1,6 +1,8 @@
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
+import { outcodeSource } from "#domains/places/outcode.ts";
 import { parsePlaceId } from "#domains/places/place-id.ts";
+import { parsePostcode } from "#domains/places/postcode.ts";
 import {
   maxSuggestions,
   maxTermLength,
@@ -8,6 +10,8 @@ import {
   type Suggestion,
   suggestPlaces,
 } from "#domains/places/suggest-places.server.ts";
+import { findByReference } from "#domains/properties/cards/list-cards.server.ts";
+import type { PropertyCardData } from "#domains/properties/cards/property-card-data.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { toFilterData } from "#domains/search/filters/filter-data.ts";
 import { changeChannel } from "#domains/search/filters/type-options.ts";
@@ -25,6 +29,8 @@ export type SearchRedirect = {
   text: string;
   location: { kind: "ambiguous" | "unknown"; choices: PlaceChoice[] } | null;
   view: "map" | null;
+  /** The home whose reference was typed. */
+  home: PropertyCardData | null;
 };
 
 type Input = { query: URLSearchParams; findServedArea: (ctx: Context) => Promise<ServedArea> };
@@ -35,18 +41,25 @@ export async function resolveSearchRedirect(ctx: Context, { query, findServedAre
   const base = normaliseSearch(fields);
   const view = query.get("hashbang") === "map" ? "map" : null;
   const text = readTypedPlace(query).slice(0, maxTermLength + 1);
-  if (base.placeId !== undefined || text === "") return { search: base, text: "", location: null, view };
+  const resolved = { search: base, text: "", location: null, view, home: null };
+  if (base.placeId !== undefined || text === "") return resolved;
+  const home = isPostcode(text) ? null : await findByReference(ctx, text);
+  if (home) return { ...resolved, home };
   const location = await resolveLocation(ctx, text, { channel: base.channel, area: await findServedArea(ctx) });
   const at = (placeId?: string) => searchInPlace(fields, placeId);
-  if (location.kind === "place") return { search: at(location.placeId), text: "", location: null, view };
+  if (location.kind === "place") return { ...resolved, search: at(location.placeId) };
   const choices = location.choices.map(({ label, placeId, fit, near }) => ({
     label,
     search: at(placeId),
     isNamesake: fit === "exact",
     isNear: near,
   }));
-  return { search: at(), text, location: { kind: location.kind, choices }, view };
+  return { ...resolved, search: at(), text, location: { kind: location.kind, choices } };
 }
+
+const wholeOutcode = new RegExp(`^${outcodeSource}$`, "i");
+
+const isPostcode = (text: string) => wholeOutcode.test(text) || parsePostcode(text) !== null;
 
 /** `area` is a place by name too. */
 export function readTypedPlace(query: URLSearchParams): string {
