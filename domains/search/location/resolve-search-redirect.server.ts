@@ -41,7 +41,7 @@ export async function resolveSearchRedirect(ctx: Context, { query, findServedAre
   const base = normaliseSearch(fields);
   const view = query.get("hashbang") === "map" ? "map" : null;
   const text = readTypedPlace(query).slice(0, maxTermLength + 1);
-  const resolved = { search: base, text: "", location: null, view, home: null };
+  const resolved: SearchRedirect = { search: base, text: "", location: null, view, home: null };
   if (base.placeId !== undefined || text === "") return resolved;
   const home = isPostcode(text) ? null : await findByReference(ctx, text);
   if (home) return { ...resolved, home };
