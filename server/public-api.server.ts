@@ -4,7 +4,7 @@ import { accountApi } from "#domains/account/api.server.ts";
 import { emptyUserLists } from "#domains/account/user-response.server.ts";
 import { botCheckApi, createBotCheck } from "#domains/agency/bot-check/bot-check.server.ts";
 import { branchesApi } from "#domains/branches/api.server.ts";
-import { findBranchTowns } from "#domains/branches/find-branches.server.ts";
+import { findServedArea } from "#domains/branches/find-branches.server.ts";
 import { viewingSlotsApi } from "#domains/diary/api.server.ts";
 import { findPersonalAppointments } from "#domains/diary/lead-appointments.server.ts";
 import { bookForLead, hasFreeTimes } from "#domains/diary/visitor-appointments.server.ts";
@@ -72,7 +72,7 @@ export function publicApi(parts: AppParts): Hono<AppEnvironment> {
   api.route("/", trackingApi({ counting, describeSearch: describeDemand, isStaff: hasDeskCookie }));
   api.use(readOnlyDatabase(parts));
   api.route("/", branchesApi());
-  api.route("/", searchApi({ pageCache, findOfficeTowns: findBranchTowns }));
-  api.route("/", placesApi({ findOfficeTowns: findBranchTowns }));
+  api.route("/", searchApi({ pageCache, findServedArea }));
+  api.route("/", placesApi({ findServedArea }));
   return api;
 }

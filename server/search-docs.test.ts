@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { agencies } from "#domains/agency/tables.server.ts";
 import { createSearchApp, type SearchApp } from "#tests/support/apps/search-app.ts";
+import { insertAgency } from "#tests/support/database/insert-agency.ts";
+import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
 
 let app: SearchApp;
 beforeAll(async () => {
@@ -71,6 +75,32 @@ test("a place by name in the query of a results page goes to /search [1.3.22]", 
   expect(answer.status).toBe(302);
   expect(answer.headers.get("location")).toBe("/search?channel=sales&min_beds=2&q=Newport&utm_source=mail");
   expect((await app.get("/somerset/sales?area=Newport")).headers.get("location")).toBe("/somerset/sales");
+});
+
+test("a reference finds the agency's own public home, in any case and spacing", async () => {
+  const { db } = app.database;
+  const [vale] = await db.select().from(agencies).where(eq(agencies.slug, "vale"));
+  const other = await insertAgency(db, "other");
+  await insertBranch(db, other.id, 1);
+  const own = await insertProperty(db, vale?.agencyId ?? 0, { reference: "EXE26068", status: "sold" });
+  await insertProperty(db, vale?.agencyId ?? 0, { reference: "EXE26069", published: false });
+  await insertProperty(db, other.id, { reference: "EXE26070" });
+  const find = async (typed: string) => (await app.get(`/search.ljson?${new URLSearchParams({ q: typed })}`)).json();
+  const page = `/properties/${own}/sales`;
+  for (const typed of ["EXE26068", "exe 26068", " Exe-26068 "]) {
+    const { properties, pagination } = await find(typed);
+    expect(properties.map(({ property_id }: { property_id: number }) => property_id)).toEqual([own]);
+    expect(pagination).toMatchObject({ total_count: 1, page_count: 1 });
+    for (const target of [
+      `/search?${new URLSearchParams({ q: typed, channel: "lettings", min_beds: "5" })}`,
+      `/properties/sales/text-${encodeURIComponent(typed.trim().toLowerCase())}`,
+    ])
+      expect((await app.get(target)).headers.get("location"), target).toBe(page);
+  }
+  for (const typed of ["EXE26069", "EXE26070", "EXE2606", "%"]) {
+    expect(await find(typed)).toMatchObject({ properties: [], location: { kind: "unknown" } });
+    expect((await app.get(`/search?q=${encodeURIComponent(typed)}`)).status).toBe(200);
+  }
 });
 
 const handOffs = [...documents.matchAll(/^\| `(\/search\?[^`]+)` \| (\d+) \| (?:`([^`]+)` )?\|$/gm)].map(

@@ -113,6 +113,8 @@ export const settings = z.strictObject({
   displayPppwWithoutBedroomDivision: z.boolean().default(false),
   displayAcreageIconOnPropertyResults: z.boolean().default(true),
   replaceSearchTagCarouselToDropdownOnMobile: z.boolean().default(false),
+  /** Where the bedroom filters offer Studio. */
+  studioFilter: z.array(z.enum(["sales", "lettings"])).default([]),
   /** Thousands of pounds. */
   salesPriceRanges: ascendingPrices.optional(),
   /** Pounds per calendar month. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, min } from "drizzle-orm";
 import { inOwnLanguage } from "#domains/agency/agency-directory.server.ts";
 import type { MaybeEnglish } from "#domains/agency/own-texts.ts";
 import { remember } from "#domains/agency/remember.server.ts";
+import type { ServedArea } from "#domains/places/suggest-places.server.ts";
 import { feedLanguage } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { normaliseName, toNegotiatorKeys } from "./negotiator-keys.ts";
@@ -58,6 +59,12 @@ export async function findBranchTowns(ctx: Context): Promise<string[]> {
     .from(branches)
     .where(eq(branches.agencyId, ctx.agency.id));
   return rows.map(({ town, county }) => `${town}, ${county}`);
+}
+
+/** The towns of the branches, and where they are. */
+export async function findServedArea(ctx: Context): Promise<ServedArea> {
+  const all = await findBranches(ctx);
+  return { towns: all.map(({ town, county }) => `${town}, ${county}`), points: all.map(({ location }) => location) };
 }
 
 /** Distinct departments across all branches. */

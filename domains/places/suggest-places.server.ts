@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
+import type { LngLat } from "#platform/db/columns.server.ts";
 import { findPostcode } from "./find-place.server.ts";
 import { listUnits } from "./packed-units.server.ts";
 import { parsePostcode } from "./postcode.ts";
@@ -12,8 +13,17 @@ export type Suggestion = Readonly<{
   label: string;
   placeId: string;
   fit: (typeof matchKinds)[number];
-  weight: number;
-  first: boolean;
+  /** Within about `nearMiles` of the agency's area; any place if it has none. */
+  near: boolean;
+  /** The typed text leaves no doubt: a name with its county, or a postcode. */
+  inFull: boolean;
+}>;
+
+/** Where an agency works. */
+export type ServedArea = Readonly<{
+  /** As "Taunton, Somerset"; they rank first among equal matches. */
+  towns: readonly string[];
+  points: readonly LngLat[];
 }>;
 
 export const maxSuggestions = 15;
@@ -21,24 +31,24 @@ export const maxTermLength = 100;
 
 type Input = {
   term: string;
-  /** Towns, as "Taunton, Somerset", that rank first among equal matches. */
-  firstTowns: readonly string[];
+  area: ServedArea;
   limit?: number;
 };
 
 const postcodeStart = /^[a-z]{1,2}\d/i;
 
-/** Autocomplete for the location box: at most 15 places, best match first. */
+/**
+ * Autocomplete for the location box: at most 15 places. First those near the agency whose name starts with the typed text and
+ * the large towns of exactly that name, then the best match.
+ */
 export async function suggestPlaces(
   ctx: Pick<Context, "db">,
-  { term, firstTowns, limit = maxSuggestions }: Input,
+  { term, area, limit = maxSuggestions }: Input,
 ): Promise<Suggestion[]> {
   if (term.length > maxTermLength) return [];
   const typed = term.replace(/\(.*?\)/g, " ").trim();
   if (typed.length < 2) return [];
-  return postcodeStart.test(typed)
-    ? suggestPostcodes(ctx, typed)
-    : suggestPlaceNames(ctx, typed, { firstTowns, limit });
+  return postcodeStart.test(typed) ? suggestPostcodes(ctx, typed) : suggestPlaceNames(ctx, typed, { area, limit });
 }
 
 /** A unit postcode that is complete but for its last letter or two, without a space. */
@@ -82,8 +92,8 @@ function toSuggestion(code: string, town: string | null, exact: boolean): Sugges
     label: town === null ? code : `${code}, ${town}`,
     placeId: code.toLowerCase().replace(" ", "-"),
     fit: exact ? "exact" : "start",
-    weight: 0,
-    first: false,
+    near: true,
+    inFull: exact,
   };
 }
 
@@ -91,22 +101,23 @@ function toSuggestion(code: string, town: string | null, exact: boolean): Sugges
 async function suggestPlaceNames(
   ctx: Pick<Context, "db">,
   typed: string,
-  { firstTowns, limit }: { firstTowns: readonly string[]; limit: number },
+  { area, limit }: { area: ServedArea; limit: number },
 ): Promise<Suggestion[]> {
   const words = sql`place_words(${typed})`;
-  const towns = sql`array(select place_words(town) from unnest(${sql.param([...firstTowns])}::text[]) as town)`;
-  const found = await queryNames(ctx, towns, {
+  const found = await queryNames(ctx, area, {
     fit: sql`case when words = ${words} or full_words = ${words} then 0 when full_words like ${words} || '%' then 1 else 2 end`,
+    inFull: sql`full_words = ${words} and words <> ${words}`,
     where: sql`length(${words}) > 1 and (full_words like ${words} || '%' ${matchInnerWords(typed, words)})`,
     limit,
   });
   if (found.length > 0) return found;
   const name = sql`place_words(${typed.split(",")[0]})`;
-  return queryNames(ctx, towns, {
+  return queryNames(ctx, area, {
     fit: sql`3`,
+    inFull: sql`false`,
     where: sql`words % ${name}`,
     limit,
-    order: sql`similarity(words, ${name}) desc,`,
+    likeness: sql`similarity(words, ${name})`,
   });
 }
 
@@ -115,19 +126,57 @@ function matchInnerWords(typed: string, words: SQL): SQL {
   return typed.length < 3 ? sql`` : sql`or words like '% ' || ${words} || '%'`;
 }
 
-type NameQuery = { fit: SQL; where: SQL; limit: number; order?: SQL };
-type Row = { place_id: string; label: string; weight: number; fit: number; first: boolean };
+type NameQuery = { fit: SQL; inFull: SQL; where: SQL; limit: number; likeness?: SQL };
+type Row = { place_id: string; label: string; fit: number; near: boolean; in_full: boolean };
 
-async function queryNames(ctx: Pick<Context, "db">, towns: SQL, { fit, where, limit, order = sql`` }: NameQuery) {
+/** By `rank` of the gazetteer. */
+const largeTown = 50_000;
+
+async function queryNames(
+  ctx: Pick<Context, "db">,
+  { towns, points }: ServedArea,
+  { fit, inFull, where, limit, likeness = sql`0::real` }: NameQuery,
+) {
+  const frames = sql`array(select frame::box from unnest(${sql.param(framesAround(points))}::text[]) as frame)`;
+  const ownTowns = sql`array(select place_words(town) from unnest(${sql.param([...towns])}::text[]) as town)`;
   const { rows } = await ctx.db.execute<Row>(sql`
-    select place_id, label, weight, ${fit} as fit, full_words = any(${towns}) as first
-    from place_names where ${where}
-    order by fit, ${order} first desc, weight desc, place_id limit ${2 * limit}`);
+    select place_id, label, fit, near, in_full
+    from (
+      select place_id, label, weight, ${fit} as fit, ${inFull} as in_full, ${likeness} as likeness,
+        ${points.length === 0 ? sql`true` : sql`extent && any(${frames})`} as near, full_words = any(${ownTowns}) as own
+      from place_names where ${where}
+    ) as named
+    order by not (fit < 2 and near or fit = 0 and weight >= ${largeTown}), fit,
+      likeness + case when near then ${nearBonus}::real else 0 end desc, own desc, weight desc, place_id
+    limit ${2 * limit}`);
   return withoutDuplicates(
-    rows.map(({ place_id, fit, ...row }) => ({ ...row, placeId: place_id, fit: matchKinds[fit] ?? "similar" })),
+    rows.map(({ place_id, fit, in_full, ...row }) => ({
+      ...row,
+      placeId: place_id,
+      fit: matchKinds[fit] ?? "similar",
+      inFull: in_full,
+    })),
     limit,
   );
 }
+
+/** Of the similarity of a name, from 0 to 1. */
+const nearBonus = 0.2;
+
+/** Squares around the points, as text of Postgres. Points next to each other share one. */
+function framesAround(points: readonly LngLat[]): string[] {
+  const toTenth = (degrees: number) => Math.round(degrees * 10) / 10;
+  const frames = points.map((point) => {
+    const [lng, lat] = [toTenth(point.lng), toTenth(point.lat)];
+    const high = nearMiles / 69;
+    const wide = high / Math.cos((lat * Math.PI) / 180);
+    return `(${lng + wide},${lat + high}),(${lng - wide},${lat - high})`;
+  });
+  return [...new Set(frames)];
+}
+
+/** As far as a place counts as near a branch. */
+export const nearMiles = 25;
 
 /** A place can match by more than one of its names. */
 function withoutDuplicates(found: Suggestion[], limit: number): Suggestion[] {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPlacesDatabase } from "#tests/support/database/places-database.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
 import { findNearbyPlaces, findSurroundings, parsePoint } from "./find-nearby-places.server.ts";
-import { suggestPlaces, suggestStations } from "./suggest-places.server.ts";
+import { type ServedArea, suggestPlaces, suggestStations } from "./suggest-places.server.ts";
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -10,8 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function labels(term: string, firstTowns: string[] = []): Promise<string[]> {
-  return (await suggestPlaces(test, { term, firstTowns })).map(({ label }) => label);
+const nowhere: ServedArea = { towns: [], points: [] };
+const westCountry: ServedArea = {
+  towns: ["Taunton, Somerset", "Wellington, Somerset", "Bridgwater, Somerset"],
+  points: [
+    { lng: -3.103, lat: 51.015 },
+    { lng: -3.23, lat: 50.98 },
+    { lng: -3.0, lat: 51.13 },
+  ],
+};
+
+async function labels(term: string, area = nowhere): Promise<string[]> {
+  return (await suggestPlaces(test, { term, area })).map(({ label }) => label);
 }
 
 it.each([
@@ -58,15 +68,32 @@ describe("the first suggestion [1.7.30]", () => {
   });
 });
 
-it("ranks the agency's own towns first among equal matches only", async () => {
-  expect((await labels("wel"))[0]).not.toBe("Wellington, Somerset");
-  expect((await labels("wel", ["Wellington, Somerset"]))[0]).toBe("Wellington, Somerset");
-  expect((await labels("bath", ["Bathpool, Somerset"]))[0]).toBe("Bath, Somerset");
+describe("near an agency in Somerset", () => {
+  it("ranks its own towns first, then the places near it", async () => {
+    expect((await labels("wel"))[0]).not.toBe("Wellington, Somerset");
+    expect((await labels("wel", westCountry)).slice(0, 2)).toEqual(["Wellington, Somerset", "Wells, Somerset"]);
+    const well = await labels("well", westCountry);
+    expect(well.indexOf("Wells, Somerset")).toBeLessThan(well.indexOf("Well, North Yorkshire"));
+    const york: ServedArea = { towns: ["York, North Yorkshire"], points: [{ lng: -1.08, lat: 53.96 }] };
+    expect((await labels("well", york))[0]).toBe("Well, North Yorkshire");
+  });
+
+  it.each([
+    ["bath", "Bath, Somerset"],
+    ["london", "London, Greater London"],
+    ["lond", "London, Greater London"],
+    ["somers", "Somerset"],
+    ["wales", "Wales"],
+    ["tauntn", "Taunton, Somerset"],
+    ["st. ives, corn", "St Ives, Cornwall"],
+  ])("still suggests what %j means: %s", async (term, label) => {
+    expect((await labels(term, westCountry))[0]).toBe(label);
+  });
 });
 
 it("returns at most 15 suggestions without duplicates [1.7.31 1.9.6]", async () => {
   for (const term of ["st", "new", "ta", "ta1", "llan"]) {
-    const found = await suggestPlaces(test, { term, firstTowns: [] });
+    const found = await suggestPlaces(test, { term, area: nowhere });
     expect(found.length, term).toBe(15);
     expect(new Set(found.map(({ placeId }) => placeId)).size, term).toBe(15);
   }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
+import type { ServedArea } from "#domains/places/suggest-places.server.ts";
 import { dayMs } from "#format/day-ms.ts";
 import { localPath } from "#languages/translate.ts";
 import type { Context as AgencyContext } from "#platform/context.ts";
@@ -25,16 +26,16 @@ import { findTravelAreas } from "./travel/find-reach.server.ts";
 
 type Options = {
   pageCache: PageCache;
-  /** The towns of the agency's offices, as "Taunton, Somerset". */
-  findOfficeTowns: (ctx: AgencyContext) => Promise<readonly string[]>;
+  findServedArea: (ctx: AgencyContext) => Promise<ServedArea>;
 };
 
 /** An unknown place returns an empty list rather than 404, so embedded widgets keep working. */
-export function searchApi({ pageCache, findOfficeTowns: townsOf }: Options) {
+export function searchApi({ pageCache, findServedArea }: Options) {
   return new Hono<AppEnvironment>()
     .get("/search.ljson", async (c) => {
       const ctx = c.var.context;
-      const { search, location, text } = await resolveSearchRedirect(ctx, { query: queryOf(c), townsOf });
+      const { search, location, text, home } = await resolveSearchRedirect(ctx, { query: queryOf(c), findServedArea });
+      if (home !== null) return c.json({ properties: [home], pagination: paginate(1, await findPageSize(ctx), 1) });
       if (location !== null) return c.json({ ...(await emptyResults(ctx)), location: toLocationJson(text, location) });
       const found = await findProperties(ctx, search);
       if (found === null) return c.json(await emptyResults(ctx));
@@ -45,11 +46,12 @@ export function searchApi({ pageCache, findOfficeTowns: townsOf }: Options) {
       const { names } = parseFields(z.object({ names: areaNames }), c.req.query());
       await limitRate(ctx, { bucket: `area-between ${c.var.clientAddress}`, limit: 60, windowSeconds: 60 });
       c.header("Cache-Control", "private, no-store");
-      return c.json(await findAreaBetween(ctx, names, await townsOf(ctx)));
+      return c.json(await findAreaBetween(ctx, names, await findServedArea(ctx)));
     })
     .get("/map_pins.ljson", async (c) => {
-      const { search, location } = await resolveSearchRedirect(c.var.context, { query: queryOf(c), townsOf });
-      return location === null ? respondWithMapPins(c, pageCache, search) : c.json(noPins);
+      const resolved = await resolveSearchRedirect(c.var.context, { query: queryOf(c), findServedArea });
+      const { search, location, home } = resolved;
+      return location === null && home === null ? respondWithMapPins(c, pageCache, search) : c.json(noPins);
     })
     .get("/map_prices.ljson", (c) => {
       const [search, zoom] = [toUnsorted(parseSearchQuery(queryOf(c))), zoomOf(c)];
@@ -106,9 +108,10 @@ function toLocationJson(text: string, { kind, choices }: NonNullable<SearchRedir
 }
 
 async function emptyResults(ctx: AgencyContext) {
-  const { settings } = await agencyConfig(ctx);
-  return { properties: [], pagination: paginate(0, settings.resultsPageSize, 1) };
+  return { properties: [], pagination: paginate(0, await findPageSize(ctx), 1) };
 }
+
+const findPageSize = async (ctx: AgencyContext) => (await agencyConfig(ctx)).settings.resultsPageSize;
 
 function respondWithMapPins(c: Context<AppEnvironment>, pageCache: PageCache, found: SearchState): Promise<Response> {
   const search = toUnsorted(found);

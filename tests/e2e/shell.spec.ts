@@ -13,6 +13,29 @@ test("dialogs have an edge in forced colours", async ({ page, baseURL }) => {
   }
 });
 
+for (const [host, left, right] of [
+  ["localhost", ["Buy", "Rent", "Sell", "Landlords"], ["Rural", "Auctions and antiques", "About"]],
+  ["northgate.localhost", ["Rent", "Students", "Landlords"], ["Buy", "Sell", "About"]],
+] as const)
+  test(
+    `${left.length} items of the menu are left of the logo of ${host}`,
+    proves("2.9.29 2.9.30"),
+    async ({ page, baseURL }) => {
+      await page.setViewportSize(desktop);
+      await page.goto(formatSiteUrl(baseURL, host));
+      const logo = await page.getByRole("banner").locator("a[href='/']").filter({ visible: true }).boundingBox();
+      const items = page.getByRole("navigation", { name: "Main menu" }).locator("li > .menu-item");
+      const placed = await items.evaluateAll((shown) =>
+        shown.map((item) => ({ name: item.textContent, ...item.getBoundingClientRect().toJSON() })),
+      );
+      const names = (isOnSide: (item: { left: number; right: number }) => boolean) =>
+        placed.filter(isOnSide).map(({ name }) => name);
+      const { x = 0, width = 0 } = logo ?? {};
+      expect(names((item) => item.right <= x)).toEqual(left);
+      expect(names((item) => item.left >= x + width)).toEqual(right);
+    },
+  );
+
 test.describe("menus", () => {
   test(
     "a desktop menu opens by keyboard, on hover or by a click, and closes with Escape or when the mouse leaves",

@@ -27,6 +27,7 @@ const settingsHelp: Readonly<Record<keyof Settings, readonly [SettingsGroup, str
     "Enquiries and replies",
     "Stops forms that programs send. The built-in check needs no account with another company.",
   ],
+  studioFilter: ["Homes and search", "Where the bedroom filters start with Studio: for sale, to rent or both."],
   defaultSearchStatus: ["Homes and search", "Which homes a search shows first."],
   resultsPageSize: ["Homes and search", "Homes on a page of search results."],
   salesPriceRanges: [

@@ -23,7 +23,7 @@ export function HeroCarousel({ pictures }: { pictures: readonly ShownPicture[] }
     <>
       <div
         {...(pictures.length > 1 ? swipe : {})}
-        className="absolute inset-0 -z-20 touch-pan-y touch-pinch-zoom overflow-hidden"
+        className="pointer-events-auto absolute inset-0 -z-20 touch-pan-y touch-pinch-zoom overflow-hidden"
       >
         {pictures.map((picture, slide) =>
           slide > loadedUpTo ? null : (
@@ -122,8 +122,8 @@ type PauseProps = {
 function HeroPauseButton({ what, playing, onChange, position }: PauseProps) {
   const Icon = playing ? Pause : Play;
   return (
-    <div className="on-dark absolute inset-x-0 bottom-(--hero-controls,0.5rem) z-10 mx-auto flex max-w-page justify-end px-3 text-on-ink md:px-6 noscript:hidden">
-      <div className="flex items-center rounded-control bg-ink">
+    <div className="on-dark pointer-events-none absolute inset-x-0 bottom-(--hero-controls,0.5rem) z-10 mx-auto flex max-w-page justify-end px-3 text-on-ink md:px-6 noscript:hidden">
+      <div className="pointer-events-auto flex items-center rounded-control bg-ink">
         {position ? (
           <p className="pl-3 text-sm tabular-nums">
             <span className="sr-only">{t("Picture")} </span>

@@ -20,11 +20,14 @@ export function Hero(hero: Props) {
   return <Variant {...hero} />;
 }
 
-/** The search form on a tall picture or video, which extends under the header; below it on narrow screens. */
+/**
+ * The search form on a tall picture or video, which extends under the header; below it on narrow screens. The band lies above
+ * its pictures, so it lets touches through to them.
+ */
 function SearchOverPicture(hero: Props) {
   return (
     <section className="relative isolate overflow-x-clip bg-ink">
-      <div className="hero-band">
+      <div className="hero-band pointer-events-none">
         <Background {...hero} />
         <div className="hero-shade pointer-events-none absolute inset-0 -z-10 [--shade-to:90deg] xl:[mask-image:linear-gradient(#000_55%,#0000_85%)]" />
       </div>

@@ -9,6 +9,7 @@ import { getPaginationLinks } from "#app/shell/pagination/pagination-links.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { type Branch, findBranches } from "#domains/branches/find-branches.server.ts";
 import type { FoundPlace } from "#domains/places/find-place.server.ts";
+import { findByReference } from "#domains/properties/cards/list-cards.server.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { readTypedPlace } from "#domains/search/location/resolve-search-redirect.server.ts";
 import { countByTown, findProperties } from "#domains/search/query/find-properties.server.ts";
@@ -26,7 +27,7 @@ import { addHeadings, branchTelephone, toResultCards } from "./load-result-cards
 import { loadSearchScreen } from "./load-search-screen.server.ts";
 import { readUnknownPlace, toPlaceName, unknownPlace } from "./unknown-place.server.ts";
 
-/** A results page; an invalid search path, an unknown place and a page past the end are 404s. */
+/** A results page; an invalid search path and an unknown place are 404s, a page past the end one with `lastPage`. */
 export async function loadSearch(ctx: Context, url: URL) {
   const pathname = plainPath(url.pathname);
   const parsed = parseSearchPath(pathname, url.search);
@@ -45,13 +46,26 @@ export async function loadSearch(ctx: Context, url: URL) {
     const { channel, placeId, travel } = search;
     throw await missing(placeId && !travel ? { channel, text: toPlaceName(placeId) } : null);
   }
-  if (found.properties.length === 0 && search.page !== undefined) throw notFound();
+  const home = found.properties.length === 0 && search.text ? await findByReference(ctx, search.text) : null;
+  if (home !== null) throw redirect(withCampaignParameters(home.property_url, url.searchParams), 302);
   const { place, reach, pagination } = found;
   const pathOf = (changed: SearchState) => searchPath(changed, parsed.branchSlug);
+  const isPastEnd = found.properties.length === 0 && search.page !== undefined;
+  if (isPastEnd && pagination.page_count === 0) throw redirect(pathOf(changeSearch(search, { page: undefined })), 302);
+  const last = changeSearch(search, { page: pagination.page_count });
   const isAround = search.within === undefined && place?.area.kind === "point";
-  const status = formatStatus(pagination, isAround ? place.name : null);
+  const status = isPastEnd
+    ? t("There is no page {page} of these results.", { page: pagination.current_page })
+    : formatStatus(pagination, isAround ? place.name : null);
   const [screen, { settings }, branches] = await Promise.all([
-    loadSearchScreen(ctx, { search, place, reach, branch, total: countOf(pagination), status }),
+    loadSearchScreen(ctx, {
+      search: isPastEnd ? last : search,
+      place,
+      reach,
+      branch,
+      total: countOf(pagination),
+      status,
+    }),
     agencyConfig(ctx),
     findBranches(ctx),
   ]);
@@ -65,13 +79,16 @@ export async function loadSearch(ctx: Context, url: URL) {
     screen,
     canonical: `${url.origin}${canonicalPath}`,
     origin: url.origin,
-    indexed: isIndexable(search, pagination.total_count),
+    indexed: !isPastEnd && isIndexable(search, pagination.total_count),
+    lastPage: isPastEnd ? { page: pagination.page_count, path: pathOf(last) } : null,
     note: explainReach(reach, search),
     cards: await addHeadings(ctx, search, toResultCards(search, found, branches)),
     pagination,
-    pages: getPaginationLinks(pagination.current_page, pagination.page_count, (page) =>
-      pathOf(changeSearch(search, { page })),
-    ),
+    pages: isPastEnd
+      ? []
+      : getPaginationLinks(pagination.current_page, pagination.page_count, (page) =>
+          pathOf(changeSearch(search, { page })),
+        ),
     loosened: loosened.map(({ label, homes, search }) => ({ label, homes, path: pathOf(search) })),
     ...nearby,
     allLabel: pagination.total_count === 0 ? labelAll(search.channel) : "",

@@ -2,7 +2,7 @@ import { findBranchDistances } from "#domains/branches/find-branch-distances.ser
 import { findBranchTowns } from "#domains/branches/find-branches.server.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
 import { toPlaceSlug, toTownId } from "#domains/places/place-id.ts";
-import { maxSuggestions } from "#domains/places/suggest-places.server.ts";
+import { maxSuggestions, nearMiles } from "#domains/places/suggest-places.server.ts";
 import { countResults } from "#domains/search/query/find-properties.server.ts";
 import { formatProperties } from "#domains/search/query/pagination.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
@@ -14,16 +14,13 @@ export type Choice = {
   label: string;
   search: SearchState;
   isNamesake?: boolean;
+  isNear?: boolean;
+  /** From a branch. */
   miles?: number | undefined;
 };
 
-/** From a branch. */
-const nearMiles = 25;
-
-export const isNear = ({ miles = 0 }: Pick<Choice, "miles">) => miles <= nearMiles;
-
 /**
- * The nearest to a branch first; counties and postcodes, which have no distance, before all towns. If places have exactly
+ * The nearest to a branch first; counties and postcodes, which have no distance, before the towns near or far. If places have exactly
  * the typed name, of the longer names that begin with it only those near a branch.
  */
 export async function sortByDistance(ctx: Context, choices: readonly Choice[]): Promise<Choice[]> {
@@ -33,9 +30,13 @@ export async function sortByDistance(ctx: Context, choices: readonly Choice[]): 
   );
   const hasNamesakes = choices.some(({ isNamesake }) => isNamesake);
   return choices
-    .map((choice) => ({ ...choice, miles: miles.get(choice.search.placeId ?? "") }))
+    .map((choice) => {
+      const distance = miles.get(choice.search.placeId ?? "");
+      const isNear = distance === undefined ? choice.isNear !== false : distance <= nearMiles;
+      return { ...choice, miles: distance, isNear };
+    })
     .filter(({ isNamesake, miles = Infinity }) => !hasNamesakes || isNamesake || miles <= nearMiles)
-    .sort((a, b) => (a.miles ?? 0) - (b.miles ?? 0))
+    .sort((a, b) => Number(b.isNear) - Number(a.isNear) || (a.miles ?? 0) - (b.miles ?? 0))
     .slice(0, maxSuggestions);
 }
 

@@ -1,6 +1,6 @@
 import { findCanonicalOrigin } from "#app/pages/seo/find-canonical-origin.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
-import { findBranchTowns } from "#domains/branches/find-branches.server.ts";
+import { findServedArea } from "#domains/branches/find-branches.server.ts";
 import { resolveSearchRedirect } from "#domains/search/location/resolve-search-redirect.server.ts";
 import { findProperties } from "#domains/search/query/find-properties.server.ts";
 import { countOf, formatProperties } from "#domains/search/query/pagination.ts";
@@ -15,9 +15,9 @@ import { searchFeedPath } from "./search-seo.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const resolved = await resolveSearchRedirect(ctx, { query: url.searchParams, townsOf: findBranchTowns });
+  const resolved = await resolveSearchRedirect(ctx, { query: url.searchParams, findServedArea });
   const search = changeSearch(resolved.search, { sorted: "most-recent-first" });
-  const found = resolved.location === null ? await findProperties(ctx, search) : null;
+  const found = resolved.location === null && resolved.home === null ? await findProperties(ctx, search) : null;
   if (found === null) return new Response("Not found", { status: 404, headers: { "content-type": "text/plain" } });
   const { place, properties, pagination } = found;
   const total = countOf(pagination);

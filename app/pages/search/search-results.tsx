@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useOutletContext } from "react-router";
+import { data, useOutletContext } from "react-router";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import { ErrorPage } from "#app/shell/errors/error-page.tsx";
 import { feedLink, pageMeta, withPage } from "#app/shell/head/page-meta.ts";
@@ -23,7 +23,8 @@ import { itemListJsonLd, searchFeedPath } from "./search-seo.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { cards, ...page } = await loadSearch(context.get(requestContext), url);
-  return { ...page, cards: cards.length > 0 ? toLate(request, "cards", cards) : null };
+  const shown = { ...page, cards: cards.length > 0 ? toLate(request, "cards", cards) : null };
+  return data(shown, page.lastPage ? 404 : 200);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -50,6 +51,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
     cards,
     pagination,
     pages,
+    lastPage,
     loosened,
     allLabel,
     closest,
@@ -65,7 +67,11 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BreadcrumbData origin={origin} crumbs={screen.breadcrumb} />
-      {cards === null ? (
+      {lastPage ? (
+        <SiteLink to={`${lastPage.path}${fragment}`} className={buttonClass("primary")}>
+          {t("Go to the last page ({page})", { page: lastPage.page })}
+        </SiteLink>
+      ) : cards === null ? (
         <>
           <EmptyResults loosened={loosened} clearPath={screen.clearPath} allLabel={allLabel} {...invite} />
           {closest.length > 0 ? (

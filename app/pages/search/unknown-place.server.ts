@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { notFound } from "#app/pages/page-responses.server.ts";
 import type { MissingPage } from "#app/shell/errors/error-page.tsx";
-import { findBranchTowns } from "#domains/branches/find-branches.server.ts";
+import { findServedArea } from "#domains/branches/find-branches.server.ts";
 import { findPlace } from "#domains/places/find-place.server.ts";
 import { formatPlaceLabel, parsePlaceId, toPlaceSlug } from "#domains/places/place-id.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
@@ -26,7 +26,7 @@ export async function unknownPlace(ctx: Context, { channel, text }: UnknownPlace
   if (text.length > maxNameLength) return notFound();
   const search = normaliseSearch({ channel });
   const query = new URLSearchParams({ q: text, channel });
-  const found = await resolveSearchRedirect(ctx, { query, townsOf: findBranchTowns });
+  const found = await resolveSearchRedirect(ctx, { query, findServedArea });
   const only = found.location ? null : await findPlace(ctx, found.search.placeId ?? "");
   if (only && toPlaceSlug(only.name) === toPlaceSlug(text)) return redirect(searchPath(found.search, null));
   const named = only ? [{ label: formatPlaceLabel(only), search: found.search }] : (found.location?.choices ?? []);

@@ -78,9 +78,13 @@ test("the header with a search field sends it to the search", () => {
   expect(field.closest("form")?.getAttribute("action")).toBe("/search");
 });
 
-test("splits the items equally if configured [2.9.30]", () => {
-  expect(renderHeader(six, { splitEqually: true }).linkNames).toContain("Buy Rent Sell Vale & Sons Let Land News");
-});
+test.each(["centred", "left", "left-search"] as const)(
+  "splits the items equally if configured: %s [2.9.30]",
+  (variant) => {
+    const { linkNames } = renderHeader(six, { variant, splitEqually: true });
+    expect(linkNames).toContain("Buy Rent Sell Vale & Sons Let Land News");
+  },
+);
 
 test("links the logo to the home page and the telephone number to tel: [2.2.42 2.2.43 2.3.3]", () => {
   const { hrefOf } = renderHeader(six);

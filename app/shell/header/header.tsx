@@ -76,7 +76,9 @@ const variants: Record<Layout["header"], (props: ContentProps) => ReactNode> = {
 };
 
 function HeaderContent(props: ContentProps) {
-  const Variant = variants[props.shell.layout.header];
+  const { layout, header } = props.shell;
+  // The left header without its logo at the left is the centred one.
+  const Variant = variants[header.splitEqually && layout.header === "left" ? "centred" : layout.header];
   return <Variant {...props} />;
 }
 
@@ -120,15 +122,18 @@ function LeftHeader(props: ContentProps) {
   );
 }
 
-/** The logo at the left, a search field next to it and the menu in place of the top bar. */
+/** The logo at the left, a search field next to it and the menu in place of the top bar, around the logo if split equally. */
 function LeftSearchHeader(props: ContentProps) {
+  const { primaryMenuItems, splitEqually } = props.shell.header;
+  const [left, right] = splitMenu(primaryMenuItems, splitEqually);
   return (
     <>
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 pr-2 pl-5 md:pr-5 md:pl-8 xl:gap-8 xl:px-8">
-        <HomeLink {...props} />
+        <HomeLink {...props} className={splitEqually ? "xl:hidden" : ""} />
         <search className="hidden w-full md:block">
           <PlaceForm className="max-w-xl [&_span]:sr-only" />
         </search>
+        {splitEqually ? <SecondaryMenu {...props} className="max-xl:hidden" /> : null}
         <div className="flex items-center max-md:ml-auto">
           <Actions {...props} />
         </div>
@@ -137,9 +142,23 @@ function LeftSearchHeader(props: ContentProps) {
         </div>
       </div>
       <nav aria-label={t("Main menu")} className="hidden h-15 border-t border-current/20 xl:block">
-        <div className="mx-auto flex max-w-page justify-between px-8 [&_.menu-item]:h-15 [&_.menu-item]:after:bottom-3">
-          <DesktopMenu items={props.shell.header.primaryMenuItems} {...props.desktopMenu} />
-          <SecondaryMenu {...props} className="h-15" />
+        <div className="mx-auto flex max-w-page items-center justify-between px-8 [&_.menu-item]:h-15 [&_.menu-item]:after:bottom-3">
+          {splitEqually ? (
+            <>
+              <div className="grow basis-0">
+                <DesktopMenu items={left} {...props.desktopMenu} />
+              </div>
+              <HomeLink {...props} />
+              <div className="flex grow basis-0 justify-end [&_li:last-child]:[--edge:auto]">
+                <DesktopMenu items={right} {...props.desktopMenu} />
+              </div>
+            </>
+          ) : (
+            <>
+              <DesktopMenu items={primaryMenuItems} {...props.desktopMenu} />
+              <SecondaryMenu {...props} className="h-15" />
+            </>
+          )}
         </div>
       </nav>
     </>

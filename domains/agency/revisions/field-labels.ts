@@ -78,6 +78,7 @@ const labels: Readonly<Record<string, string>> = {
   singleStepValuationForm: "Valuation form on one page",
   slug: "Web address",
   social: "Social networks",
+  studioFilter: "Studio among the bedrooms",
   splitHeaderMenuEqually: "Split the menu around the logo",
   sqftOptions: "Square feet to choose from",
   subLevels: "Choices in the tab",

@@ -63,6 +63,18 @@ export function listChosenProperties(ctx: Context, { propertyIds }: { propertyId
   });
 }
 
+/** The home with this reference in any case and spacing, if its page is public. At most 40 characters are looked at. */
+export async function findByReference(ctx: Context, typed: string): Promise<PropertyCardData | null> {
+  const reference = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  if (typed.length > 40 || !/\d/.test(reference)) return null;
+  const where = and(
+    sql`upper(regexp_replace(${p.reference}, '[^A-Za-z0-9]', '', 'g')) = ${reference}`,
+    ne(p.status, "withdrawn"),
+  );
+  const [found] = await findCards(ctx, { where, orderBy: [], limit: 1 });
+  return found ?? null;
+}
+
 export const staffPropertiesPerPage = 12;
 
 /** One page of a staff member's available properties, newest first. */

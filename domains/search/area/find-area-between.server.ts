@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findPlace } from "#domains/places/find-place.server.ts";
-import { maxTermLength, suggestPlaces } from "#domains/places/suggest-places.server.ts";
+import { maxTermLength, type ServedArea, suggestPlaces } from "#domains/places/suggest-places.server.ts";
 import { formatList } from "#format/format-list.ts";
 import { t } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
@@ -28,8 +28,8 @@ export const areaNames = z
 type Area = { poly: string; places: string[] };
 
 /** The area between places, with a mile around each. Fails with the names that are no places. */
-export async function findAreaBetween(ctx: Context, names: string[], firstTowns: readonly string[]): Promise<Area> {
-  const found = await Promise.all(names.map(async (name) => ({ name, place: await findNamed(ctx, name, firstTowns) })));
+export async function findAreaBetween(ctx: Context, names: string[], served: ServedArea): Promise<Area> {
+  const found = await Promise.all(names.map(async (name) => ({ name, place: await findNamed(ctx, name, served) })));
   const unknown = found.filter(({ place }) => place === null).map(({ name }) => name);
   if (unknown.length > 0)
     throw new Invalid({
@@ -46,8 +46,8 @@ export async function findAreaBetween(ctx: Context, names: string[], firstTowns:
   return { poly: area.poly, places: places.map(({ label }) => label) };
 }
 
-async function findNamed(ctx: Context, name: string, firstTowns: readonly string[]) {
-  const [best] = await suggestPlaces(ctx, { term: name, firstTowns });
+async function findNamed(ctx: Context, name: string, area: ServedArea) {
+  const [best] = await suggestPlaces(ctx, { term: name, area });
   const place = best && best.fit !== "similar" ? await findPlace(ctx, best.placeId) : null;
   return best && place && "centre" in place.area ? { label: best.label, centre: place.area.centre } : null;
 }

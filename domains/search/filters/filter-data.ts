@@ -18,6 +18,8 @@ export type FilterData = Readonly<{
   /** Pounds; absent: the default list. */
   salesPrices?: readonly number[];
   lettingsPrices?: readonly number[];
+  /** The channels whose bedroom filters offer Studio. */
+  studios?: Settings["studioFilter"];
   /** Student rents are shown per person per week. */
   studentsPppw?: boolean;
   /** Travel times by public transport are known. */
@@ -30,7 +32,8 @@ export type FilterData = Readonly<{
 export type HomeFilterData = Omit<FilterData, "topLevels">;
 
 export function toFilterData(tabs: SearchTabs, settings: Settings): FilterData {
-  const { salesPriceRanges, lettingsPriceRanges, displayStudentPropertyAsPppw, defaultSearchStatus } = settings;
+  const { salesPriceRanges, lettingsPriceRanges, displayStudentPropertyAsPppw, defaultSearchStatus, studioFilter } =
+    settings;
   return {
     topLevels: tabs.topLevels.map(({ id, name, subLevels, otherFilters, advancedOptions }) => ({
       id,
@@ -44,6 +47,7 @@ export function toFilterData(tabs: SearchTabs, settings: Settings): FilterData {
     acresOptions: tabs.acresOptions,
     ...(salesPriceRanges ? { salesPrices: salesPriceRanges.map((thousands) => thousands * 1000) } : {}),
     ...(lettingsPriceRanges ? { lettingsPrices: lettingsPriceRanges } : {}),
+    ...(studioFilter.length > 0 ? { studios: studioFilter } : {}),
     ...(displayStudentPropertyAsPppw ? { studentsPppw: true } : {}),
     ...(defaultSearchStatus === "available-and-under-offer" ? {} : { defaultStatus: defaultSearchStatus }),
   };

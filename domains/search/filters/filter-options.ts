@@ -5,7 +5,10 @@ import { formatRadius, statusLabels } from "./format-filters.ts";
 
 export type Choice = Readonly<{ value: string; label: string }>;
 
-export const bedOptions: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
+const bedOptions: readonly number[] = [1, 2, 3, 4, 5, 6];
+
+/** 0 is a studio. */
+export const listBedOptions = (withStudio = false) => (withStudio ? [0, ...bedOptions] : bedOptions);
 const withinOptions: readonly number[] = [0.25, 0.5, 1, 2, 3, 4, 5, 10, 15, 20, 25];
 const addedOptions: readonly number[] = [1, 3, 7, 14, 30];
 

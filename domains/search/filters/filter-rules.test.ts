@@ -4,7 +4,7 @@ import { searchTabs } from "#domains/agency/search-tabs.ts";
 import { changeSearch, normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { listFilterChips } from "#domains/search/summary/search-summary.ts";
 import { toFilterData } from "./filter-data.ts";
-import { bedOptions, rangeChoices, withinChoices } from "./filter-options.ts";
+import { rangeChoices, withinChoices } from "./filter-options.ts";
 import { priceLabel, priceOptions, shortPriceLabel } from "./price-options.ts";
 import { sortChoices } from "./sort-choices.ts";
 import { changeChannel, changeType, selectedType, typeGroups, visibleFilters } from "./type-options.ts";
@@ -155,10 +155,6 @@ describe("switching channel", () => {
   it("changes nothing for the same channel [1.4.16]", () => {
     expect(change({ minPrice: 5 }, "sales")).toEqual({ channel: "sales", minPrice: 5 });
   });
-});
-
-test("offers studio and one to six bedrooms [1.9.22]", () => {
-  expect(bedOptions).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
 test("offers eleven distances, plus one from a link [1.2.82 2.2.63]", () => {

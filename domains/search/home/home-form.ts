@@ -63,13 +63,19 @@ export function changeHomeForm(form: HomeForm, change: HomeFormChange): HomeForm
   }
 }
 
+/** With the text of the location box, which is the chosen place unless something else was typed. */
+export function typeInto(form: HomeForm, typed: string): HomeForm {
+  const location = typed.trim();
+  if (location !== "" && location === form.location) return form;
+  const { placeId: _, ...search } = form.search;
+  return { ...form, location, search };
+}
+
 /** The `/search` query. A chosen place is sent by id, typed text as `q` for the server to resolve. */
-export function formatHomeFormQuery({ search, location }: HomeForm, typed: string): string {
-  const text = typed.trim();
-  if (text !== "" && text === location && search.placeId !== undefined) return formatSearchQuery(search);
-  const { placeId: _, ...rest } = search;
-  const query = formatSearchQuery(rest);
-  return text === "" ? query : `${query}&${new URLSearchParams({ q: text })}`;
+export function formatHomeFormQuery(form: HomeForm, typed: string): string {
+  const { search, location } = typeInto(form, typed);
+  const query = formatSearchQuery(search);
+  return search.placeId !== undefined || location === "" ? query : `${query}&${new URLSearchParams({ q: location })}`;
 }
 
 function initialSearch(tab: HomeTab, channel: Channel, placeId?: string): SearchState {

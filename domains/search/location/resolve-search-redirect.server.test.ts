@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPlace } from "#domains/places/find-place.server.ts";
+import type { ServedArea } from "#domains/places/suggest-places.server.ts";
 import { countByTown, countResults } from "#domains/search/query/find-properties.server.ts";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import { broadenSearch, listFilterChips } from "#domains/search/summary/search-summary.ts";
 import type { Context } from "#platform/context.ts";
-import { insertBranch, insertProperty } from "#tests/support/database/insert-property.ts";
+import { insertBranch, insertProperty, tauntonLocation } from "#tests/support/database/insert-property.ts";
 import { createPlacesDatabase } from "#tests/support/database/places-database.ts";
 import { createTestContext } from "#tests/support/database/test-context.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
@@ -18,8 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const resolve = (query: string, towns: string[] = []) =>
-  resolveSearchRedirect(ctx, { query: new URLSearchParams(query), townsOf: async () => towns });
+const nowhere: ServedArea = { towns: [], points: [] };
+const taunton: ServedArea = { towns: ["Taunton, Somerset"], points: [tauntonLocation] };
+
+const resolve = (query: string, area = nowhere, context = ctx) =>
+  resolveSearchRedirect(context, { query: new URLSearchParams(query), findServedArea: async () => area });
 
 describe("the search redirect", () => {
   it.each([
@@ -31,7 +35,6 @@ describe("the search redirect", () => {
     ["q=TA1", { channel: "sales", placeId: "ta1" }],
     ["q=ta1+1", { channel: "sales", placeId: "ta1-1" }],
     ["q=ba11an", { channel: "sales", placeId: "ba1-1an" }],
-    ["q=Tauntn", { channel: "sales", placeId: "taunton-somerset" }],
     ["q=Newport,+Shropshire", { channel: "sales", placeId: "newport-shropshire" }],
     ["q=Wales", { channel: "sales", placeId: "wales" }],
     [
@@ -69,9 +72,35 @@ describe("the search redirect", () => {
     expect(longer).toContain("Newport Pagnell, Buckinghamshire");
   });
 
-  it("prefers the agency's own town among namesakes", async () => {
+  it("takes the only one of that name near the agency, however small", async () => {
     expect((await resolve("q=wellington")).location?.kind).toBe("ambiguous");
-    expect((await resolve("q=wellington", ["Wellington, Somerset"])).search.placeId).toBe("wellington-somerset");
+    expect((await resolve("q=wellington", taunton)).search.placeId).toBe("wellington-somerset");
+    expect((await resolve("q=somerset", taunton)).search.placeId).toBe("somerset");
+    expect((await resolve("q=sw1a+1aa", taunton)).search.placeId).toBe("sw1a-1aa");
+    expect((await resolve("q=Preston,+Lancashire", taunton)).search.placeId).toBe("preston-lancashire");
+  });
+
+  it.each([
+    ["q=Preston", "ambiguous", "Preston, Lancashire"],
+    ["area=Sutton", "ambiguous", "Sutton, Greater London"],
+    ["q=London", "ambiguous", "London, Greater London"],
+    ["q=Kent", "ambiguous", "Kent"],
+    ["q=Scotland", "ambiguous", "Scotland"],
+    ["q=Halse", "unknown", "Woodford Halse, Northamptonshire"],
+    ["q=Tauntn", "unknown", "Taunton, Somerset"],
+  ])("asks about a place far from the agency or of a similar name: %s", async (query, kind, label) => {
+    const { search, location } = await resolve(query, taunton);
+    expect(search).toEqual({ channel: "sales" });
+    expect(location?.kind).toBe(kind);
+    expect(location?.choices.map((choice) => choice.label)).toContain(label);
+  });
+
+  it("takes a place far from the branches where the agency itself has homes", async () => {
+    const own = await createTestContext(test.db);
+    await insertBranch(test.db, own.agency.id, 1);
+    await insertProperty(test.db, own.agency.id, { location: { lng: -2.703, lat: 53.763 }, town: "Preston" });
+    expect((await resolve("q=Preston", taunton, own)).search.placeId).toBe("preston-lancashire");
+    expect((await resolve("q=Preston", taunton)).location?.kind).toBe("ambiguous");
   });
 
   it("reports an unknown place with similar names", async () => {
@@ -80,6 +109,7 @@ describe("the search redirect", () => {
       label: "Taunton, Somerset",
       search: { channel: "sales", placeId: "taunton-somerset" },
       isNamesake: false,
+      isNear: true,
     });
     expect((await resolve("q=qqqqzzzz")).location).toEqual({ kind: "unknown", choices: [] });
   });

@@ -38,7 +38,7 @@ export async function createSearchApp(): Promise<SearchApp> {
 async function runLoader(ctx: Context, url: URL): Promise<Response> {
   try {
     const page = url.pathname === "/search" ? await loadSearchRedirect(ctx, url) : await loadSearch(ctx, url);
-    return new Response(JSON.stringify(page));
+    return new Response(JSON.stringify(page), { status: "lastPage" in page && page.lastPage ? 404 : 200 });
   } catch (thrown) {
     if (thrown instanceof Response) return thrown;
     if (thrown instanceof Error) throw thrown;

@@ -49,14 +49,17 @@ const salesPrices = [100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 2000, 30
 const rents = [200, 300, 400, 500, 600, 700, 800, 900, 1000, 1100, 1200, 1300, 1500, 2000];
 const miles = ["¼ mile", "½ mile", "1 mile", ...[2, 3, 4, 5, 10, 15, 20, 25].map((distance) => `${distance} miles`)];
 
+const oneToSix = ["1 bed", "2 beds", "3 beds", "4 beds", "5 beds", "6 beds"];
+
 test.each([
   ["sales", "Max price", [...salesPrices, 10_000].map(pounds)],
   ["lettings", "Max price", rents.map((rent) => `£${rent.toLocaleString("en-GB")} pcm`)],
-  ["sales", "Min beds", ["Studio", "1 bed", ...[2, 3, 4, 5, 6].map((beds) => `${beds} beds`)]],
+  ["sales", "Min beds", oneToSix],
+  ["lettings", "Max beds", ["Studio", ...oneToSix]],
   ["sales", "Distance", miles.map((distance) => `Within ${distance}`)],
 ])("for %s the select %s offers %j [1.2.82 1.9.16 1.9.17 1.9.22 2.2.63]", (channel, name, expected) => {
   const search = normaliseSearch({ channel, placeId: "taunton-somerset" });
-  const filters: FilterData = { topLevels: [], sqftOptions: [], acresOptions: [] };
+  const filters: FilterData = { topLevels: [], sqftOptions: [], acresOptions: [], studios: ["lettings"] };
   const shown = new Set(["beds", "price"] as const);
   const { getByRole } = render(
     <FilterRow row="main" search={search} filters={filters} shown={shown} onChange={() => {}} />,

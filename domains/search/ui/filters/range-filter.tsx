@@ -1,5 +1,5 @@
 import type { HomeFilterData } from "#domains/search/filters/filter-data.ts";
-import { bedOptions, rangeChoices } from "#domains/search/filters/filter-options.ts";
+import { listBedOptions, rangeChoices } from "#domains/search/filters/filter-options.ts";
 import { formatAcres, formatBeds, formatSquareFeet } from "#domains/search/filters/format-filters.ts";
 import { priceLabel, priceOptions } from "#domains/search/filters/price-options.ts";
 import { type OtherFilter, rangeNames } from "#domains/search/filters/type-options.ts";
@@ -27,7 +27,7 @@ const ranges: Readonly<Record<OtherFilter, Range>> = {
   beds: {
     parameter: "beds",
     labels: { min: "Min beds", max: "Max beds" },
-    options: () => bedOptions,
+    options: ({ channel }, { studios }) => listBedOptions(studios?.includes(channel)),
     allowEqual: true,
     format: (beds) => capitalise(formatBeds(beds, "bed")),
   },

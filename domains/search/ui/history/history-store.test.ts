@@ -3,11 +3,12 @@ import { encodePolygon } from "#domains/search/area/polygon-codec.ts";
 import type { LatLng } from "#domains/search/area/polyline.ts";
 import { normaliseSearch, type RawSearch } from "#domains/search/state/search-state.ts";
 import { stubLocalStorage } from "#tests/support/vitest/stub-local-storage.ts";
-import { readHistory, saveToHistory } from "./history-store.ts";
+import { readHistory, readLatestSearch, saveToHistory } from "./history-store.ts";
 
 let storage: Map<string, string>;
 beforeEach(() => {
   storage = stubLocalStorage();
+  stubLocalStorage("sessionStorage");
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -31,6 +32,18 @@ test("stores the history in local storage, latest first [1.2.31 2.3.68]", () => 
   saveToHistory(entry(b));
   expect(readHistory()).toEqual([entry(b), entry(a)]);
   expect([...storage.keys()]).toEqual(["search_history"]);
+});
+
+test("a search in a second tab does not change the latest one of the first; a new tab starts with the browser's", async () => {
+  await saveToHistory(entry(a));
+  const firstTab = globalThis.sessionStorage;
+  stubLocalStorage("sessionStorage");
+  expect(readLatestSearch()).toEqual(entry(a));
+  await saveToHistory(entry(b));
+  expect(readLatestSearch()).toEqual(entry(b));
+  vi.stubGlobal("sessionStorage", firstTab);
+  expect(readLatestSearch()).toEqual(entry(a));
+  expect(readHistory()).toEqual([entry(b), entry(a)]);
 });
 
 test("returns an empty history when storage is invalid or unavailable", () => {

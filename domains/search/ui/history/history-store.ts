@@ -4,6 +4,8 @@ import { addToHistory, type HistoryEntry } from "#domains/search/history/search-
 import type { SearchState } from "#domains/search/state/search-state.ts";
 
 const historyKey = "search_history";
+/** Of this tab, so that a search in another one does not change where "Back to search" leads here. */
+const latestKey = "latest_search";
 
 /** Empty when storage is blocked or its content is invalid. */
 export function readHistory(): HistoryEntry[] {
@@ -15,15 +17,25 @@ export function readHistory(): HistoryEntry[] {
   }
 }
 
+/** The latest search of this tab, or of the browser in a new tab. */
+export function readLatestSearch(): HistoryEntry | null {
+  try {
+    const stored: HistoryEntry | null = JSON.parse(sessionStorage.getItem(latestKey) ?? "null");
+    if (typeof stored?.search?.channel === "string") return stored;
+  } catch {}
+  return readHistory()[0] ?? null;
+}
+
 /** One that only enlarges the drawn area of the latest is ignored. */
 export async function saveToHistory(entry: HistoryEntry): Promise<void> {
-  const [latest] = readHistory();
+  const latest = readLatestSearch();
   if (latest?.search.poly && entry.search.poly) {
     // Few visitors draw areas, so that the first load does without.
     const { isAreaEnlarged } = await import("#domains/search/history/is-area-enlarged.ts");
     if (isAreaEnlarged(latest.search, entry.search)) return;
   }
   try {
+    sessionStorage.setItem(latestKey, JSON.stringify(entry));
     localStorage.setItem(historyKey, JSON.stringify(addToHistory(readHistory(), entry)));
   } catch {}
 }
@@ -37,11 +49,11 @@ export function useRecordHistory(search: SearchState | null, map: boolean): void
 
 type SearchNavigation = { entry: HistoryEntry; adjacent: AdjacentResults | null };
 
-/** The browser's latest search and, if the property is among its results, the previous and next one that is not hidden. */
+/** The tab's latest search and, if the property is among its results, the previous and next one that is not hidden. */
 export function useSearchNavigation(propertyId: number, hiddenIds: ReadonlySet<number>): SearchNavigation | null {
   const [trail, setTrail] = useState<(SearchNavigation & { of: number }) | null>(null);
   useEffect(() => {
-    const [entry] = readHistory();
+    const entry = readLatestSearch();
     setTrail(entry ? { of: propertyId, entry, adjacent: null } : null);
     if (!entry) return;
     const request = new AbortController();

@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
-import { type FocusEvent, type FormEvent, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { toTagSlug } from "#domains/properties/tags.ts";
 import type { HomeFilterData } from "#domains/search/filters/filter-data.ts";
 import { typesForChannel } from "#domains/search/filters/type-options.ts";
@@ -10,10 +10,11 @@ import {
   formatHomeFormQuery,
   type HomeForm,
   type HomeFormChange,
+  typeInto,
 } from "#domains/search/home/home-form.ts";
 import type { HomeTab } from "#domains/search/home/home-tabs.ts";
 import { parseQueryFields } from "#domains/search/state/query-codec.ts";
-import type { RawSearch, SearchState } from "#domains/search/state/search-state.ts";
+import { normaliseSearch, type RawSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { ChannelToggle } from "#domains/search/ui/filters/channel-toggle.tsx";
 import { FilterSelect } from "#domains/search/ui/filters/filter-select.tsx";
 import { RangeFilter } from "#domains/search/ui/filters/range-filter.tsx";
@@ -34,7 +35,7 @@ export type HomeSearchData = {
 };
 
 export function HomeSearch({ tabs, tab: opened, filters, dropdown }: HomeSearchData) {
-  const [form, setForm] = useState(() => createHomeForm(opened));
+  const [form, setForm] = useLeftForm(tabs, opened);
   const panelId = useId();
   const tab = tabs.find(({ id }) => id === form.tabId) ?? opened;
   const panel = useRef<HTMLDivElement>(null);
@@ -64,6 +65,7 @@ export function HomeSearch({ tabs, tab: opened, filters, dropdown }: HomeSearchD
             form={form}
             filters={filters}
             onChange={(change) => setForm((before) => changeHomeForm(before, change))}
+            onLeave={(typed) => saveLeftForm(typeInto(form, typed))}
           />
         ) : (
           <IconLinks key={tab.id} links={tab.links} />
@@ -73,15 +75,39 @@ export function HomeSearch({ tabs, tab: opened, filters, dropdown }: HomeSearchD
   );
 }
 
+/** The form as it was when the visitor left the page, which Back returns to. */
+function useLeftForm(tabs: readonly HomeTab[], opened: HomeTab) {
+  const { state } = useLocation();
+  const [form, setForm] = useState(() => createHomeForm(opened));
+  const restore = useEffectEvent(() => {
+    const left: HomeForm | undefined = state?.homeForm;
+    if (left && tabs.some(({ id }) => id === left.tabId)) setForm({ ...left, search: normaliseSearch(left.search) });
+  });
+  useEffect(() => restore(), []);
+  const isChanged = useRef(false);
+  useEffect(() => {
+    if (isChanged.current) saveLeftForm(form);
+    isChanged.current = true;
+  }, [form]);
+  return [form, setForm] as const;
+}
+
+/** In the entry of the browser's history, without loading the page again. */
+function saveLeftForm(homeForm: HomeForm): void {
+  const { state } = window.history;
+  window.history.replaceState({ ...state, usr: { ...state?.usr, homeForm } }, "");
+}
+
 type Props = {
   tab: HomeTab;
   form: HomeForm;
   filters: HomeFilterData;
   onChange: (change: HomeFormChange) => void;
+  onLeave: (typed: string) => void;
 };
 
 /** Submits to `/search`. On a phone the other filters appear when the location box gets focus. */
-function HomeSearchForm({ tab, form, filters, onChange }: Props) {
+function HomeSearchForm({ tab, form, filters, onChange, onLeave }: Props) {
   const [expanded, setExpanded] = useState(false);
   const formElement = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -92,6 +118,7 @@ function HomeSearchForm({ tab, form, filters, onChange }: Props) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get("q") ?? "");
+    onLeave(typed);
     void navigate(`/search?${formatHomeFormQuery(form, typed)}`);
   }
 
