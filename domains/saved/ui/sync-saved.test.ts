@@ -243,7 +243,7 @@ describe("searches that differ only in keyword", () => {
   /** As on a page that shows the dialog. */
   const withDialog = async (choose: () => Promise<void>) => {
     const leave = saveRequest.subscribe(() => {});
-    await toggleSavedSearch(garden);
+    void toggleSavedSearch(garden);
     await choose();
     leave();
   };

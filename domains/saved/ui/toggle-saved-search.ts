@@ -25,6 +25,7 @@ type Choice = {
 };
 
 let request: SearchToSave | null = null;
+let isDialogShown = false;
 const listeners = new Set<() => void>();
 
 function setRequest(next: SearchToSave | null): void {
@@ -40,6 +41,9 @@ export const saveRequest = {
     return () => void listeners.delete(changed);
   },
   cancel: () => setRequest(null),
+  noteShown() {
+    isDialogShown = true;
+  },
   async saveNow(choice: Choice = {}): Promise<void> {
     const search = request;
     setRequest(null);
@@ -49,16 +53,19 @@ export const saveRequest = {
 
 /** A search is saved in the browser first, so the user need not be known. */
 const userTimeoutMs = 1_000;
+/** Without the dialog by then, the search is saved all the same. */
+const dialogTimeoutMs = 2_500;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Removes a saved search; asks first before saving one. */
 export async function toggleSavedSearch(props: SearchToSave): Promise<void> {
-  if (userState.current().status === "waiting")
-    await Promise.race([userState.load(), new Promise((resolve) => setTimeout(resolve, userTimeoutMs))]);
+  if (userState.current().status === "waiting") await Promise.race([userState.load(), wait(userTimeoutMs)]);
   const saved = findSavedSearch(savedStore.current(), props.search, userState.current().user.user_id);
   if (saved) return removeSavedSearch(saved);
+  isDialogShown = false;
   setRequest(props);
-  // Nothing shows the dialog while its chunk cannot be loaded.
-  if (listeners.size === 0) await saveRequest.saveNow();
+  if (listeners.size > 0) await wait(dialogTimeoutMs);
+  if (request === props && !isDialogShown) await saveRequest.saveNow();
 }
 
 /** Emails come at once unless the visitor chooses otherwise. */

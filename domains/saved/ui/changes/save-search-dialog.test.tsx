@@ -54,7 +54,7 @@ async function openDialog(search: typeof houses): Promise<void> {
     await userState.reload();
   });
   await act(async () => {
-    await toggleSavedSearch(search);
+    void toggleSavedSearch(search);
   });
   await page.findByText(/in the last month/);
 }

@@ -18,6 +18,9 @@ import { useHiddenIds, useSavedLists } from "../use-saved-lists.ts";
 /** Before a search is saved: what its alerts would have brought in the last month. */
 export default function SaveSearchDialog() {
   const request = useSyncExternalStore(saveRequest.subscribe, saveRequest.current);
+  useEffect(() => {
+    if (request) saveRequest.noteShown();
+  }, [request]);
   return request ? <Dialog search={request.search} summary={request.summary} /> : null;
 }
 

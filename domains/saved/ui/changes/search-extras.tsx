@@ -65,14 +65,11 @@ function LazyChanges(props: ChangesViewProps) {
   return module ? <module.default {...props} /> : null;
 }
 
-/** Longer than this, the search is saved without the dialog. */
-const dialogTimeoutMs = 2_500;
-
 function LazyDialog() {
   const [Dialog, setDialog] = useState<ComponentType | null>(null);
   useEffect(() => {
     let active = true;
-    loadChunk(loadDialog, { timeoutMs: dialogTimeoutMs }).then(
+    loadChunk(loadDialog).then(
       (module) => active && setDialog(() => module.default),
       () => active && void saveRequest.saveNow(),
     );
