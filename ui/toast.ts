@@ -1,9 +1,15 @@
-type Options = { duration?: number };
+export type ToastOptions = {
+  duration?: number;
+  /** A second line. */
+  description?: string;
+  /** What the button "Undo" does. */
+  undo?: () => void;
+};
 
 /** Shows a message at the top of the screen. The toaster is loaded on demand. */
 export const toast = {
-  success: (text: string, options?: Options) => show("success", text, options),
-  error: (text: string, options?: Options) => show("error", text, options),
+  success: (text: string, options?: ToastOptions) => show("success", text, options),
+  error: (text: string, options?: ToastOptions) => show("error", text, options),
 };
 
 /** Call where a form is shown: offline, it would be too late to load the toaster for the error message. */
@@ -11,10 +17,10 @@ export function preloadToaster(): void {
   import("./toaster.tsx").catch(() => {});
 }
 
-async function show(kind: "success" | "error", text: string, { duration = 3000 }: Options = {}): Promise<void> {
+async function show(kind: "success" | "error", text: string, options: ToastOptions = {}): Promise<void> {
   try {
     const { showToast } = await import("./toaster.tsx");
-    await showToast(kind, text, duration);
+    await showToast(kind, text, options);
   } catch {
     // Offline, the toaster cannot be loaded; the action itself is unaffected.
   }

@@ -2,18 +2,24 @@ import { type CSSProperties, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import { t } from "#languages/translate.ts";
+import type { ToastOptions } from "./toast.ts";
 import "sonner/dist/styles.css";
 import "./toaster.css";
 
 let ready: Promise<void> | undefined;
 let container: HTMLElement;
 
-export async function showToast(kind: "success" | "error", text: string, duration: number): Promise<void> {
+/** Time enough to reach the button "Undo". */
+const undoMs = 10_000;
+
+export async function showToast(kind: "success" | "error", text: string, options: ToastOptions): Promise<void> {
+  const { undo, description, duration = undo ? undoMs : 3_000 } = options;
   ready ??= mountToaster();
   await ready;
   container.style.setProperty("--toast-top", `${findToastTop()}px`);
   container.style.setProperty("--toast-centre", findToastCentre());
-  toast[kind](text, { duration });
+  const action = undo ? { action: { label: t("Undo"), onClick: undo } } : {};
+  toast[kind](text, { duration, ...(description ? { description } : {}), ...action });
 }
 
 const gap = 12;

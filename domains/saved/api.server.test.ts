@@ -155,6 +155,23 @@ describe("a user's lists", () => {
     expect(again).toEqual(one);
   });
 
+  test("two searches that differ only in keyword are both saved on request, once each", async () => {
+    const save = (query: string) => json(ada("POST", `/search?min_beds=4${query}`));
+    const plain = await save("");
+    expect((await save("&text=garden")).search_id).toBe(plain.search_id);
+    const garden = await save("&text=garden&keep_both=true");
+    expect(garden).toMatchObject({ text: "garden", alert_frequency: "I" });
+    expect(garden.search_id).not.toBe(plain.search_id);
+    expect((await save("&text=garden&keep_both=true")).search_id).toBe(garden.search_id);
+    expect((await save("&keep_both=true")).search_id).toBe(plain.search_id);
+    const update = (id: number, change: string) => ada("PUT", `/saved_searches?id=${id}&${change}`);
+    expect((await update(garden.search_id, "seen=true")).status).toBe(200);
+    expect((await update(plain.search_id, "text=garden")).status).toBe(409);
+    expect((await update(plain.search_id, "text=river")).status).toBe(200);
+    for (const { search_id } of [plain, garden]) await ada("DELETE", `/searches/${search_id}`);
+    expect((await save("&text=garden&keep_both=maybe")).errors).toBeTruthy();
+  });
+
   test("adding a note or removing one entry leaves the others unchanged", async () => {
     await neighbour("POST", "/saved_properties", { property_ids: "1,2" });
     await neighbour("PUT", "/saved_properties/1", { note: "the roof" });

@@ -74,9 +74,10 @@ export function savedApi() {
       return respondWithSearch(c, row);
     })
     .post("/search", async (c) => {
-      const { name } = parseFields(saveSearchInput, { ...c.req.query(), ...(await requireWriteFields(c)) });
+      const fields = parseFields(saveSearchInput, { ...c.req.query(), ...(await requireWriteFields(c)) });
       const search = parseSearchQuery(getQuery(c));
-      return respondWithSearch(c, await saveSearch(c.var.context, { search, name: name || null }));
+      const saving = { search, name: fields.name || null, keepBoth: fields.keep_both === "true" };
+      return respondWithSearch(c, await saveSearch(c.var.context, saving));
     })
     .delete("/searches/:id{[0-9]{1,9}}", async (c) => {
       await requireWriteFields(c);
@@ -167,13 +168,15 @@ const noteInput = z.object({
 
 const searchName = z.string().trim().max(maxNameLength, `A name has at most ${maxNameLength} characters`);
 
-const saveSearchInput = z.object({ name: searchName.optional() });
+const trueText = z.union([z.literal("true"), z.literal(true).transform(() => "true" as const)]);
+
+const saveSearchInput = z.object({ name: searchName.optional(), keep_both: trueText.optional() });
 
 const updateSearchInput = z.object({
   id: rowId("Please give the id of a saved search"),
   name: searchName.optional(),
   alert_frequency: z.enum(frequencyCodes, frequencyRequiredMessage).optional(),
-  seen: z.union([z.literal("true"), z.literal(true).transform(() => "true" as const)]).optional(),
+  seen: trueText.optional(),
 });
 
 const seen = z.object({

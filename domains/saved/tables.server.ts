@@ -31,7 +31,7 @@ export const savedSearches = pgTable("saved_searches", {
   name: text("name"),
   /** Normalised: default values are omitted. */
   search: jsonb("search").$type<SearchState>().notNull(),
-  /** `savedSearchDigest`. */
+  /** `savedSearchDigest`, or `separate` and a digest of all its filters for one kept next to a similar one. */
   digest: text("digest").notNull(),
   alertFrequency: text("alert_frequency").$type<AlertFrequency>().notNull().default("I"),
   /** Secret in the links of its alert mails. */

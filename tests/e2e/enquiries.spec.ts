@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { consentCookieName } from "#domains/tracking/consent.ts";
 import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
 import { expectLabelsShown } from "#tests/support/journeys/expect-labels-shown.ts";
@@ -155,6 +156,8 @@ test(
   proves("2.1.3 2.2.15 2.2.16 2.4.37 2.4.38 2.7.45 2.7.47 2.8.4"),
   async ({ page, baseURL }) => {
     await page.setViewportSize(phone);
+    const url = formatSiteUrl(baseURL, "localhost");
+    await page.context().addCookies([{ name: consentCookieName, value: "statistics", url }]);
     await page.goto(formatSiteUrl(baseURL, "localhost", `${lightPage}?utm_source=spring&page=2`));
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("campaign"))).toBe("utm_source=spring");
     await page.goto(formatSiteUrl(baseURL, "localhost", "/branches/taunton"));

@@ -15,7 +15,7 @@ import { queryJourneyDatabase } from "#tests/support/journeys/journey-database.t
 import { lightPage } from "#tests/support/journeys/light-page.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
 import { stubPictures } from "#tests/support/journeys/stub-pictures.ts";
-import { phone } from "#tests/support/journeys/viewports.ts";
+import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
 const results = "/properties/sales/least-expensive-first";
 const hearts = (page: Page) =>
@@ -75,6 +75,105 @@ test("a returning visitor sees what changed and hides a home, on a phone and by 
   await expect(showAgain).toBeHidden();
   await page.goto(results);
   await expect(page.getByRole("heading", { name: address })).toBeVisible();
+});
+
+test("next to a similar saved search the visitor keeps both, and a removal is undone, on a phone", async ({ page }) => {
+  await page.setViewportSize(phone);
+  const savedButton = page.getByRole("button", { name: "Search saved" });
+  await page.goto("/properties/sales");
+  await saveSearch(page);
+  await expect(savedButton).toBeVisible();
+
+  await page.goto("/properties/sales/text-garden");
+  await page.getByRole("button", { name: "Save search" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Save this search" });
+  await expect(dialog.getByText("You’ve already saved a similar search: Properties for sale.")).toBeVisible(
+    longTimeout,
+  );
+  await expect(dialog.getByRole("combobox")).toHaveCount(0);
+  await expectAccessible(page, "[role=dialog]");
+  await dialog.getByRole("link", { name: "Open it" }).click();
+  await expect(page).toHaveURL(/\/properties\/sales$/);
+  await expect(dialog).toHaveCount(0);
+  await expect(savedButton).toBeVisible(longTimeout);
+
+  await page.goBack();
+  await page.getByRole("button", { name: "Save search" }).first().click();
+  await dialog.getByRole("button", { name: "Keep both" }).click();
+  await expect(savedButton).toBeVisible();
+  await savedButton.click();
+  const removed = page.getByRole("listitem").filter({ hasText: "Saved search removed" });
+  await expect(removed.getByText(/garden/)).toBeVisible(longTimeout);
+  await removed.getByRole("button", { name: "Undo" }).click();
+  await expect(savedButton).toBeVisible();
+  await page.goto(`${lightPage}#/user/saved-searches`);
+  const searches = getAccountPanel(page).getByRole("article");
+  await expect(searches).toHaveCount(2, longTimeout);
+  await expect(searches.first()).toContainText("garden");
+});
+
+test("a search is saved although the dialog cannot be loaded", async ({ page }) => {
+  await page.route("**/save-search-dialog-*.js", () => {});
+  const extras = page.waitForResponse(/\/search-extras-[^/]+\.js$/);
+  await page.goto("/properties/sales");
+  await extras;
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Save search" }).first().click();
+  await expect(page.getByRole("button", { name: "One moment…" })).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByRole("button", { name: "Search saved" })).toBeVisible();
+});
+
+test.describe("a first visit", () => {
+  test.use({ consent: null });
+
+  for (const [host, viewport] of [
+    ["localhost", desktop],
+    ["northgate.localhost", phone],
+  ] as const)
+    test(`stores nothing before it is needed, and what was looked at only while that is on: ${host}`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.setViewportSize(viewport);
+      const url = (path: string) => formatSiteUrl(baseURL, host, path);
+      const cookies = async () => (await page.context().cookies()).map(({ name }) => name).sort();
+      const stored = () => page.evaluate(() => Object.keys(localStorage).sort());
+      const looks = () => page.evaluate(() => localStorage.getItem("looks") ?? "");
+      const user = page.waitForResponse(/\/user\.ljson$/);
+      await page.goto(url("/"));
+      expect((await (await user).json()).authenticity_token).toBeNull();
+      const banner = page.getByRole("region", { name: "Cookies" });
+      await expect(banner.getByText(/Your browser remembers what you look at\./)).toBeVisible(longTimeout);
+      expect(await stored()).toEqual([]);
+      expect(await cookies()).toEqual([]);
+
+      await page.goto(url("/properties/lettings"));
+      await expect.poll(stored).toEqual(["looks", "search_history"]);
+      expect(await cookies()).toEqual([]);
+      await banner.getByRole("link", { name: "Choose" }).click();
+      const settings = page.getByRole("dialog", { name: "Cookie settings" });
+      const remember = settings.getByRole("checkbox", { name: "Remember what I looked at" });
+      await expect(remember).toBeChecked(longTimeout);
+      await remember.uncheck();
+      await expectAccessible(page, "[role=dialog]");
+      await settings.getByRole("button", { name: "Save your choice" }).click();
+      await expect.poll(cookies).toEqual(["__Host-gable_visitor", "cookieconsent_status"]);
+      expect(await looks()).toBe('{"looks":{},"off":true}');
+
+      const home = page.getByRole("main").getByRole("article").first().getByRole("link").first();
+      await home.click();
+      await expect(page.getByRole("button", { name: "Hide this property" })).toBeVisible(longTimeout);
+      await page.goto(url("/properties/sales#/cookie-settings"));
+      await expect(remember).not.toBeChecked(longTimeout);
+      expect(await looks()).toBe('{"looks":{},"off":true}');
+      await remember.check();
+      await settings.getByRole("button", { name: "Save your choice" }).click();
+      await page.reload();
+      await expect.poll(looks).toContain("/properties/sales");
+      await page.goto(url("/#/cookie-settings"));
+      await settings.getByRole("button", { name: "Reject all" }).click();
+      await expect.poll(looks).toBe('{"looks":{},"off":true}');
+    });
 });
 
 test("a button works although the data of its page came late", async ({ page }) => {

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
 import type { OverlayProps } from "#app/overlays/overlay-data.ts";
 import { chooseConsent, useConsent } from "#app/shell/consent/consent-state.ts";
-import { allowAll, type Consent, type ConsentCategory, denyAll } from "#domains/tracking/consent.ts";
+import { rememberLooks, remembersLooks } from "#domains/saved/ui/changes/looks-store.ts";
+import { allowAll, type ConsentCategory, denyAll } from "#domains/tracking/consent.ts";
 import { RichMessage } from "#languages/rich-message.tsx";
 import { type Message, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -9,16 +10,24 @@ import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { toast } from "#ui/toast.ts";
 
-const choices: readonly { category: ConsentCategory | null; name: Message; text: Message }[] = [
+type Category = ConsentCategory | "looks";
+type Choice = Readonly<Record<Category, boolean>>;
+
+const choices: readonly { category: Category | null; name: Message; text: Message }[] = [
   {
     category: null,
     name: "Necessary",
-    text: "Keeps you signed in, protects forms, remembers this choice and the homes you save. The site doesn't work without it.",
+    text: "Keeps you signed in, protects forms, and remembers this choice, your latest searches and what you save or fill in. The site doesn't work without it.",
+  },
+  {
+    category: "looks",
+    name: "Remember what I looked at",
+    text: "Lets us show you what has changed since your last visit. The searches and homes you looked at, with their prices and the time, are stored in this browser, and in your account if you're signed in. On unless you switch it off, which deletes them.",
   },
   {
     category: "statistics",
     name: "Statistics",
-    text: "Lets us count visits with an analytics service and see which pages are useful. The service may store an identifier on your device.",
+    text: "Lets us count visits with an analytics service, and see which pages are useful and which advert led to an enquiry. The service may store an identifier on your device.",
   },
   {
     category: "media",
@@ -31,13 +40,16 @@ const rowClass = "flex min-h-11 items-center justify-between gap-4 text-lg font-
 
 export default function CookieSettingsOverlay({ onClose }: OverlayProps) {
   const stored = useConsent();
-  const [changed, setChanged] = useState<Consent>();
-  const shown = changed ?? stored ?? denyAll;
+  const [changed, setChanged] = useState<Choice>();
+  const shown = changed ?? { ...(stored ?? denyAll), looks: remembersLooks() };
 
-  function choose(consent: Consent) {
+  function choose({ looks, ...consent }: Choice) {
     onClose();
     void chooseConsent(consent);
-    void toast.success(t("We've saved your choice"));
+    void rememberLooks(looks).then(
+      () => toast.success(t("We've saved your choice")),
+      () => toast.error(t("We couldn't reach your account. Please try again.")),
+    );
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -85,10 +97,18 @@ export default function CookieSettingsOverlay({ onClose }: OverlayProps) {
         </ul>
         <div className="form-actions">
           <div className="grid grow grid-cols-2 gap-3 sm:grid-cols-3">
-            <button type="button" onClick={() => choose(denyAll)} className={buttonClass("primary")}>
+            <button
+              type="button"
+              onClick={() => choose({ ...denyAll, looks: false })}
+              className={buttonClass("primary")}
+            >
               {t("Reject all")}
             </button>
-            <button type="button" onClick={() => choose(allowAll)} className={buttonClass("primary")}>
+            <button
+              type="button"
+              onClick={() => choose({ ...allowAll, looks: true })}
+              className={buttonClass("primary")}
+            >
               {t("Accept all")}
             </button>
             <button type="submit" className={`${buttonClass("quiet")} max-sm:col-span-2`}>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { forgetCampaign } from "#domains/enquiries/lead/campaign.ts";
 import { allowAll, type Consent, consentStatus, formatConsentCookie, parseConsent } from "#domains/tracking/consent.ts";
 
 /** undefined: not read yet, as on the server; null: no choice made. */
@@ -43,6 +44,7 @@ export function useConsent(): Choice {
 export async function chooseConsent(consent: Consent): Promise<void> {
   const withdrawn = consentState.current()?.statistics && !consent.statistics;
   consentState.keep(consent);
+  if (!consent.statistics) forgetCampaign();
   const fields = { status: consentStatus(consent), categories: consent };
   await import("#domains/account/ui/send-write.ts")
     .then(({ sendWrite }) => sendWrite("/ajax-events/logs", { fields }))

@@ -2,6 +2,7 @@ import { sweepDrafts } from "#domains/enquiries/drafts/form-drafts.ts";
 import { saveCampaign } from "#domains/enquiries/lead/campaign.ts";
 import { hideHomes } from "#domains/saved/ui/hide-homes.ts";
 import { savedStore } from "#domains/saved/ui/saved-store.ts";
+import { parseConsent } from "#domains/tracking/consent.ts";
 import { trackExposures } from "#domains/tracking/ui/track-exposures.ts";
 import { trackVisit } from "#domains/tracking/ui/track-visits.ts";
 import { whenIdle } from "./when-idle.ts";
@@ -17,7 +18,7 @@ export function startAfterIdle(exposuresUrl: string): void {
   hideHomes();
   // The URL of the page load: client-side navigation may have dropped the words.
   const landingUrl = new URL(performance.getEntriesByType("navigation")[0]?.name ?? location.href);
-  saveCampaign(landingUrl.search);
+  if (parseConsent(document.cookie)?.statistics !== false) saveCampaign(landingUrl.search);
   trackVisit(landingUrl);
 }
 

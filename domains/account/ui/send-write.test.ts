@@ -1,7 +1,20 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { isLinkInvalid, writeAccount } from "./send-write.ts";
+import { isLinkInvalid, sendWrite, writeAccount } from "./send-write.ts";
+import { userState } from "./user-state.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
+
+test("a visitor who sends something asks for a token first, and keeps it", async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal("fetch", async (path: string, { headers, body }: RequestInit & { headers: Record<string, string> }) => {
+    if (path !== "/user.ljson") return Response.json({ sent: JSON.parse(String(body)).authenticity_token });
+    asked.push(headers["x-csrf-token"]);
+    return Response.json({ user: {}, authenticity_token: headers["x-csrf-token"] === "later" ? null : "t0k" });
+  });
+  await userState.reload();
+  for (const _ of [1, 2]) expect(await (await sendWrite("/leads")).json()).toEqual({ sent: "t0k" });
+  expect(asked).toEqual(["later", undefined]);
+});
 
 const refused = (status: number) => ({ kind: "refused", status, message: "", fields: {}, errors: [] }) as const;
 

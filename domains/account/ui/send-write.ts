@@ -9,10 +9,10 @@ type WriteOptions = { method?: "post" | "put" | "delete"; fields?: object; form?
  */
 export async function sendWrite(path: string, sending: WriteOptions = {}): Promise<Response> {
   await userState.load();
-  if (userState.current().authenticity_token === null) await userState.reload();
+  if (userState.current().authenticity_token === null) await userState.loadToken();
   const response = await post(path, sending);
   if (response.status !== 403 || !(await isExpiredToken(response))) return response;
-  await userState.reload();
+  await userState.loadToken();
   return post(path, sending);
 }
 

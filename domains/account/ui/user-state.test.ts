@@ -17,7 +17,8 @@ test("fetches the user once [1.3.77]", async () => {
 
   await Promise.all([userState.load(), userState.load()]);
 
-  expect(fetch).toHaveBeenCalledExactlyOnceWith("/user.ljson", { headers: { accept: "application/json" } });
+  const headers = { accept: "application/json", "x-csrf-token": "later" };
+  expect(fetch).toHaveBeenCalledExactlyOnceWith("/user.ljson", { headers });
   expect(heard).toHaveBeenCalledOnce();
   expect(userState.current()).toEqual({
     status: "ready",
@@ -70,7 +71,10 @@ test("a sign-out in another tab is noticed, and passed on to the others", async 
   const listeners = new Map<string, (event: object) => void>();
   const stored = new Map<string, string>();
   vi.stubGlobal("addEventListener", (type: string, listener: (event: object) => void) => listeners.set(type, listener));
-  vi.stubGlobal("localStorage", { setItem: (key: string, value: string) => stored.set(key, value) });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
   const answers = [{ user_id: 7 }, {}];
   const fetch = vi.fn(async () => Response.json({ user: answers.shift(), authenticity_token: "t0k" }));
   vi.stubGlobal("fetch", fetch);

@@ -13,6 +13,7 @@ export type CurrentUser = Readonly<{
 export type UserState = Readonly<{
   status: "waiting" | "ready" | "failed";
   user: CurrentUser;
+  /** null until a write needs it. */
   authenticity_token: string | null;
   /** After a reset link the current password is not required. */
   may_reset_password?: boolean;
@@ -31,6 +32,7 @@ const toAccount = ({ user_id }: CurrentUser) => String(user_id ?? "");
 export function createUserState() {
   let state = waiting;
   let loading: Promise<void> | undefined;
+  let needsToken = false;
   const listeners = new Set<() => void>();
 
   function set(next: UserState) {
@@ -40,12 +42,15 @@ export function createUserState() {
   function accept({ user, authenticity_token, may_reset_password }: UserResponse) {
     set({ status: "ready", user, authenticity_token, may_reset_password });
     try {
-      localStorage.setItem(accountKey, toAccount(user));
+      const account = toAccount(user);
+      if ((localStorage.getItem(accountKey) ?? "") !== account) localStorage.setItem(accountKey, account);
     } catch {}
   }
   async function fetchUser() {
     try {
-      const response = await fetch(localPath("/user.ljson"), { headers: { accept: "application/json" } });
+      const json = { accept: "application/json" };
+      const headers = needsToken ? json : { ...json, "x-csrf-token": "later" };
+      const response = await fetch(localPath("/user.ljson"), { headers });
       if (!response.ok) throw new Error(`/user.ljson answered ${response.status}`);
       accept(await response.json());
     } catch (error) {
@@ -58,6 +63,11 @@ export function createUserState() {
   function reload(): Promise<void> {
     loading = fetchUser();
     return loading;
+  }
+  /** The token comes with a cookie, so only a visitor who sends something asks for it. */
+  function loadToken(): Promise<void> {
+    needsToken = true;
+    return reload();
   }
   /** Another tab has signed in or out, perhaps while this page was in the back/forward cache. */
   function watchOtherTabs() {
@@ -76,6 +86,7 @@ export function createUserState() {
       return loading;
     },
     reload,
+    loadToken,
     /** For screens that depend on the user: retries a failed load. */
     ensureLoaded(): Promise<void> {
       return state.status === "failed" ? reload() : this.load();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { stubLocalStorage } from "#tests/support/vitest/stub-local-storage.ts";
-import { findCampaign, parseCampaign, readSavedCampaign, saveCampaign } from "./campaign.ts";
+import { findCampaign, forgetCampaign, parseCampaign, readSavedCampaign, saveCampaign } from "./campaign.ts";
 
 beforeEach(() => void stubLocalStorage("sessionStorage"));
 afterEach(() => vi.unstubAllGlobals());
@@ -22,6 +22,8 @@ it("keeps the first campaign of the visit", () => {
   saveCampaign("?utm_source=later");
   saveCampaign("");
   expect(readSavedCampaign()).toBe("utm_source=spring+mail");
+  forgetCampaign();
+  expect(readSavedCampaign()).toBe("");
 });
 
 it("works without sessionStorage", () => {

@@ -29,6 +29,12 @@ export function saveCampaign(query: string): void {
   } catch {}
 }
 
+export function forgetCampaign(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {}
+}
+
 export function readSavedCampaign(): string {
   try {
     return sessionStorage.getItem(key) ?? "";

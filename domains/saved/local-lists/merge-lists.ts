@@ -1,4 +1,5 @@
 import type { HiddenPropertyJson, SavedPropertyJson } from "#domains/saved/saved-json.ts";
+import { isEqualSearch, isSimilarSearch } from "#domains/saved/searches/saved-search-digest.ts";
 import type { Removal, SavedHome, SavedLists, SavedSearch } from "./saved-lists.ts";
 
 type ServerLists = {
@@ -7,12 +8,15 @@ type ServerLists = {
   hidden: readonly HiddenPropertyJson[];
 };
 
-/** The account's lists plus this browser's unsent items and changes. Items of another account are dropped. */
+/**
+ * The account's lists plus this browser's unsent items and changes. Items of another account are dropped, and so is a search
+ * similar to one of the account, unless the visitor chose to keep both.
+ */
 export function mergeLists(lists: SavedLists, server: ServerLists, userId: number): SavedLists {
   const isRemoved = (removals: readonly Removal[], id: number | undefined) =>
     removals.some((removal) => removal.owner === userId && removal.id === id);
   const homesHere = new Map(lists.homes.map((home) => [home.property_id, home]));
-  const searchesHere = new Map(lists.searches.map((search) => [search.key, search]));
+  const ownSearches = lists.searches.filter(({ owner }) => owner === userId);
 
   const homes = server.homes
     .filter((home) => !isRemoved(lists.removedHomes, home.property_id))
@@ -26,15 +30,16 @@ export function mergeLists(lists: SavedLists, server: ServerLists, userId: numbe
   const searches = server.searches
     .filter((search) => !isRemoved(lists.removedSearches, search.search_id))
     .map((search): SavedSearch => {
-      const here = searchesHere.get(search.key);
-      return { ...search, owner: userId, ...(here?.owner === userId ? unsentChanges(here) : {}) };
+      const here = ownSearches.find(({ search_id }) => search_id === search.search_id);
+      return { ...search, owner: userId, ...(here ? { key: here.key, ...unsentChanges(here) } : {}) };
     });
   const hidden = server.hidden
     .filter((home) => !isRemoved(lists.removedHidden, home.property_id))
     .map((home) => ({ ...home, owner: userId }));
   const knownHidden = new Set(hidden.map((home) => home.property_id));
   const knownHomes = new Set(homes.map((home) => home.property_id));
-  const knownSearches = new Set(searches.map((search) => search.key));
+  const isKnown = ({ search, separate }: SavedSearch) =>
+    searches.some((known) => (separate ? isEqualSearch : isSimilarSearch)(known.search, search));
   return {
     ...lists,
     homes: [...lists.homes.filter((home) => home.owner === undefined && !knownHomes.has(home.property_id)), ...homes],
@@ -42,10 +47,7 @@ export function mergeLists(lists: SavedLists, server: ServerLists, userId: numbe
       ...lists.hidden.filter((home) => home.owner === undefined && !knownHidden.has(home.property_id)),
       ...hidden,
     ],
-    searches: [
-      ...lists.searches.filter((search) => search.owner === undefined && !knownSearches.has(search.key)),
-      ...searches,
-    ],
+    searches: [...lists.searches.filter((search) => search.owner === undefined && !isKnown(search)), ...searches],
   };
 }
 

@@ -66,7 +66,7 @@ describe("merge at sign-in", () => {
     expect(lists.homes).toMatchObject([{ note: "new", changed: true }]);
   });
 
-  test("merges searches by key and keeps unsent changes [1.4.12]", () => {
+  test("folds similar searches and keeps unsent changes [1.4.12]", () => {
     const here = {
       ...emptySavedLists,
       searches: [
@@ -80,6 +80,13 @@ describe("merge at sign-in", () => {
       { key: "a", search_id: 1, name: "Family", owner: 7 },
       { key: "b", alert_frequency: "W", unsent: ["alert_frequency"] },
     ]);
+    const garden = { search: { channel: "sales", text: "garden" } } as const;
+    const keys = (...local: SavedSearch[]) =>
+      mergeLists({ ...emptySavedLists, searches: local }, { ...none, searches: server }, 7).searches.map(
+        ({ key }) => key,
+      );
+    expect(keys(search("c", garden))).toEqual(["a", "b"]);
+    expect(keys(search("c", { ...garden, separate: true }), search("d", { separate: true }))).toEqual(["c", "a", "b"]);
     expect(addSearch(lists, search("a")).searches).toHaveLength(2);
     expect(removeSearch(lists, "a").removedSearches).toEqual([{ owner: 7, id: 1 }]);
   });

@@ -1,4 +1,5 @@
 import type { AlertFrequency } from "#domains/saved/alerts/alert-frequency.ts";
+import { isEqualSearch, isSimilarSearch } from "#domains/saved/searches/saved-search-digest.ts";
 import type { SearchState } from "#domains/search/state/search-state.ts";
 
 /** `owner` is the user id of the account that holds it. Without one it is only in this browser and goes to the next account to sign in. */
@@ -16,7 +17,7 @@ export type SavedHome = Owned & {
 };
 
 export type SavedSearch = Owned & {
-  /** `savedSearchDigest`; unique in the list. */
+  /** Unique in the list and the same until the search is removed. */
   key: string;
   search: SearchState;
   summary: string;
@@ -29,6 +30,8 @@ export type SavedSearch = Owned & {
   /** Fields to send to the account. Others may have changed on another device and are not sent. */
   unsent?: readonly SearchChange[];
   seen?: true;
+  /** Chosen next to a similar one, with which it is not merged. */
+  separate?: true;
 };
 
 export type SearchChange = "name" | "alert_frequency" | "search";
@@ -84,8 +87,20 @@ function withoutHome(homes: readonly SavedHome[], propertyId: number): SavedHome
 }
 
 export function addSearch(lists: SavedLists, search: SavedSearch): SavedLists {
-  if (lists.searches.some(({ key }) => key === search.key)) return lists;
+  if (lists.searches.some((known) => isEqualSearch(known.search, search.search))) return lists;
   return { ...lists, searches: [search, ...lists.searches] };
+}
+
+/** Puts a removed search back in its place. It is sent as a new one, because its removal may be in flight. */
+export function restoreSearch(lists: SavedLists, removed: SavedSearch, index: number): SavedLists {
+  const { owner: _, search_id: id, paused_until: __, seen: ___, unsent: ____, ...search } = removed;
+  if (lists.searches.some((known) => isEqualSearch(known.search, search.search))) return lists;
+  const unsent = search.alert_frequency === "I" ? {} : { unsent: ["alert_frequency"] as const };
+  return {
+    ...lists,
+    searches: lists.searches.toSpliced(index, 0, { ...search, ...unsent, separate: true }),
+    removedSearches: lists.removedSearches.filter((removal) => removal.id !== id),
+  };
 }
 
 export function removeSearch(lists: SavedLists, key: string): SavedLists {
@@ -112,6 +127,14 @@ export function patchSearch(lists: SavedLists, key: string, change: (search: Sav
 }
 
 /** A signed-in user's search is saved once the account has it, an anonymous visitor's once the browser has it. */
-export function isSearchSaved({ searches }: SavedLists, key: string, userId: number | undefined): boolean {
-  return searches.some((each) => each.key === key && (userId === undefined || each.owner !== undefined));
+export function findSavedSearch({ searches }: SavedLists, search: SearchState, userId: number | undefined) {
+  return searches.find(
+    (each) => isEqualSearch(each.search, search) && (userId === undefined || each.owner !== undefined),
+  );
+}
+
+/** One that differs only in what the specification does not compare, such as keyword, status or distance. */
+export function findSimilarSearch({ searches }: SavedLists, search: SearchState): SavedSearch | undefined {
+  if (searches.some((each) => isEqualSearch(each.search, search))) return undefined;
+  return searches.find((each) => isSimilarSearch(each.search, search));
 }

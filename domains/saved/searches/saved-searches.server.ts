@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { requireUserId } from "#domains/account/require-user.server.ts";
 import type { AlertFrequency } from "#domains/saved/alerts/alert-frequency.ts";
 import { lockUserLists, ownSearches } from "#domains/saved/own-rows.server.ts";
@@ -13,7 +13,7 @@ import { toLondonDate } from "#format/london-date.ts";
 import { currentLanguage } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { Conflict, Invalid, NotFound } from "#platform/errors.ts";
-import { savedSearchDigest } from "./saved-search-digest.ts";
+import { filterDigest, isEqualSearch, isSimilarSearch, savedSearchDigest } from "./saved-search-digest.ts";
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 
@@ -26,24 +26,29 @@ export function listSavedSearches(ctx: Context): Promise<SavedSearchRow[]> {
     .orderBy(desc(savedSearches.createdAt), savedSearches.searchId);
 }
 
-type NewSearch = { search: SearchState; name: string | null };
+type NewSearch = {
+  search: SearchState;
+  name: string | null;
+  /** Next to a similar one. */
+  keepBoth?: boolean;
+};
 
-/** Saves a search with immediate alerts; returns the existing one with the same digest. */
-export async function saveSearch(ctx: Context, { search, name }: NewSearch): Promise<SavedSearchRow> {
+/** Saves a search with immediate alerts. Returns the existing one if it is similar, or with `keepBoth` if it is equal. */
+export async function saveSearch(ctx: Context, { search, name, keepBoth }: NewSearch): Promise<SavedSearchRow> {
   const userId = requireUserId(ctx);
   const {
     now,
     agency: { id: agencyId },
   } = ctx;
   const normalised = normaliseSearch({ ...search, page: undefined });
-  const digest = savedSearchDigest(normalised);
-  const same = and(ownSearches(ctx), eq(savedSearches.digest, digest));
   return ctx.db.transaction(async (db) => {
     await lockUserLists({ ...ctx, db });
-    const [known] = await db.select().from(savedSearches).where(same);
+    const rows = await listSavedSearches({ ...ctx, db });
+    const similar = rows.filter((row) => isSimilarSearch(row.search, normalised));
+    const known = similar.find((row) => !keepBoth || isEqualSearch(row.search, normalised));
     if (known) return known;
-    const [total] = await db.select({ count: count() }).from(savedSearches).where(ownSearches(ctx));
-    if ((total?.count ?? 0) >= maxSavedSearches) throw new Invalid({ search: tooManySearchesMessage() });
+    if (rows.length >= maxSavedSearches) throw new Invalid({ search: tooManySearchesMessage() });
+    const digest = similar.length > 0 ? separateDigest(normalised) : savedSearchDigest(normalised);
     const [row] = await db
       .insert(savedSearches)
       .values({
@@ -55,6 +60,10 @@ export async function saveSearch(ctx: Context, { search, name }: NewSearch): Pro
     return row;
   });
 }
+
+/** Unique next to that of a similar search, and never equal to a `savedSearchDigest`. */
+const separateDigest = (search: SearchState) => `separate ${filterDigest(search)}`;
+const isSeparate = ({ digest }: SavedSearchRow) => digest.startsWith("separate ");
 
 type SearchUpdate = {
   searchId: number;
@@ -73,12 +82,11 @@ export async function updateSavedSearch(ctx: Context, { searchId, ...change }: S
     const [row] = await db.select().from(savedSearches).where(own).for("no key update");
     if (!row) throw new NotFound("That search is not saved");
     const search = changeSearch(row.search, change.search);
-    const digest = savedSearchDigest(search);
-    const [twin] = await db
-      .select({ searchId: savedSearches.searchId })
-      .from(savedSearches)
-      .where(and(ownSearches(ctx), eq(savedSearches.digest, digest), ne(savedSearches.searchId, searchId)));
-    if (twin) throw new Conflict("You have already saved that search");
+    const digest = isSeparate(row) ? separateDigest(search) : savedSearchDigest(search);
+    const isTwin = (other: SavedSearchRow) =>
+      other.searchId !== searchId && (other.digest === digest || isEqualSearch(other.search, search));
+    if ((await listSavedSearches({ ...ctx, db })).some(isTwin))
+      throw new Conflict("You have already saved that search");
     const queued = and(eq(alerts.agencyId, ctx.agency.id), eq(alerts.searchId, searchId), isNull(alerts.sentAt));
     if (change.alertFrequency === "N") await db.delete(alerts).where(queued);
     const [updated] = await db

@@ -1,5 +1,5 @@
 import { Heart, House, NotebookPen } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useUser } from "#domains/account/ui/user-state.ts";
 import type { Channel } from "#domains/properties/property-enums.ts";
 import { changeHome, type SavedHome } from "#domains/saved/local-lists/saved-lists.ts";
@@ -52,6 +52,10 @@ export function SavedPropertiesList({ compared, channel }: ListProps) {
     storeTicks(ids);
   };
   const { summary, changes } = useHomeChanges(homes, cards, status === "ready");
+  useStoredAddresses(homes, cards);
+  // A home saved on another device has no address here until its card has been loaded once.
+  const listed =
+    status === "failed" ? homes.filter((home) => home.display_address ?? cards.get(home.property_id)) : homes;
   const chosen = ticked.filter((id) => homes.some(({ property_id }) => property_id === id));
   if (homes.length === 0)
     return (
@@ -75,7 +79,13 @@ export function SavedPropertiesList({ compared, channel }: ListProps) {
     <>
       {status === "failed" ? (
         <div role="alert" className="mb-5">
-          <p>{t("We couldn't load these homes just now. Here's the list saved on this device.")}</p>
+          <p>
+            {t(
+              listed.length > 0
+                ? "We couldn't load these homes just now. Here's the list saved on this device."
+                : "We couldn't load your saved homes just now.",
+            )}
+          </p>
           <button type="button" onClick={retry} className={`${buttonClass("quiet")} mt-2`}>
             {t("Try again")}
           </button>
@@ -88,7 +98,7 @@ export function SavedPropertiesList({ compared, channel }: ListProps) {
       ) : null}
       {compared ? null : decide}
       <ul className="divide-y divide-line *:py-5 *:first:pt-0" aria-busy={status === "waiting"}>
-        {homes.map((home) => (
+        {listed.map((home) => (
           <li key={home.property_id}>
             <SavedItem
               home={home}
@@ -96,17 +106,28 @@ export function SavedPropertiesList({ compared, channel }: ListProps) {
               status={status}
               change={changes.get(home.property_id)}
             >
-              {homes.length > 1 ? <CompareChoice home={home} chosen={chosen} onChange={setChosen} /> : null}
+              {listed.length > 1 ? <CompareChoice home={home} chosen={chosen} onChange={setChosen} /> : null}
             </SavedItem>
           </li>
         ))}
       </ul>
-      {homes.length > 1 ? <CompareBar chosen={chosen} /> : null}
+      {listed.length > 1 ? <CompareBar chosen={chosen} /> : null}
       {compared ? decide : null}
       <SharedShortlists />
       <HiddenHomes />
     </>
   );
+}
+
+/** Keeps what the list shows of a home when its card cannot be loaded. */
+function useStoredAddresses(homes: readonly SavedHome[], cards: SavedCards["cards"]): void {
+  useEffect(() => {
+    for (const { property_id, display_address, property_url } of cards.values())
+      if (homes.some((home) => home.property_id === property_id && home.display_address !== display_address))
+        savedStore.applyResponse((lists) =>
+          changeHome(lists, property_id, (home) => ({ ...home, display_address, property_url })),
+        );
+  }, [homes, cards]);
 }
 
 function CompareBar({ chosen }: { chosen: readonly number[] }) {

@@ -110,7 +110,7 @@ export function SavedSearchItem({ saved, signedIn, homes, newHomes = 0 }: Props)
         <button
           type="button"
           aria-label={t("Remove {name}", { name: name ?? summary })}
-          onClick={() => removeSavedSearch(key)}
+          onClick={() => removeSavedSearch(saved)}
           className={iconButtonClass}
         >
           <Trash className="size-5" strokeWidth={1.75} />

@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userState } from "#domains/account/ui/user-state.ts";
-import { changeHome, editSearch, isSearchSaved } from "#domains/saved/local-lists/saved-lists.ts";
-import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
+import {
+  changeHome,
+  editSearch,
+  findSavedSearch,
+  removeSearch,
+  restoreSearch,
+  type SavedSearch,
+} from "#domains/saved/local-lists/saved-lists.ts";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import { stubLocalStorage } from "#tests/support/vitest/stub-local-storage.ts";
 import { toggleSavedProperty } from "./save-button.tsx";
 import { savedStore } from "./saved-store.ts";
-import { markSearchSeen, removeSavedSearch, toggleSavedSearch } from "./toggle-saved-search.ts";
+import { markSearchSeen, saveRequest, toggleSavedSearch } from "./toggle-saved-search.ts";
 import { watchSaved } from "./use-saved-lists.ts";
 
 const home = { property_id: 12, display_address: "Mill Lane, Taunton", property_url: "/properties/12/sales" };
@@ -15,7 +21,6 @@ const houses = {
   summary: "Houses for sale in Taunton",
   url: "/somerset/taunton/sales/tag-house",
 };
-const housesKey = savedSearchDigest(houses.search);
 const signedIn = { user: { user_id: 7, saved_properties: [], saved_searches: [] }, authenticity_token: "t0k" };
 const signedOut = { user: {}, authenticity_token: "t0k" };
 
@@ -102,7 +107,7 @@ test("a signed-in user's saves, changes and removals are sent to the server [1.1
   savedStore.change((now) => editSearch(now, key, "alert_frequency", { alert_frequency: "W" }));
   await vi.waitFor(() => expect(calls().at(-1)).toBe("put /saved_searches?id=5&alert_frequency=W"));
   await vi.waitFor(() => expect(savedStore.current().searches[0]?.unsent).toBeUndefined());
-  removeSavedSearch(key);
+  toggleSavedSearch(houses);
   await vi.waitFor(() => expect(calls().at(-1)).toBe("delete /searches/5"));
 });
 
@@ -154,7 +159,7 @@ describe("while a request is in flight", () => {
     [
       "search",
       () => toggleSavedSearch(houses),
-      () => removeSavedSearch(housesKey),
+      () => savedStore.change((now) => removeSearch(now, now.searches[0]?.key ?? "")),
       "post /search?",
       "delete /searches/5",
     ],
@@ -216,7 +221,7 @@ describe("only local changes are sent to the account", () => {
   });
 
   test("viewing results sends `seen` only", async () => {
-    markSearchSeen(normaliseSearch({ placeId: "taunton-somerset" }));
+    markSearchSeen(normaliseSearch({ placeId: "taunton-somerset", within: 5 }));
     await vi.waitFor(() => expect(changed()).toEqual([["/saved_searches?id=5&seen=true", {}]]));
     await vi.waitFor(() => expect(lists().searches[0]).not.toHaveProperty("seen"));
   });
@@ -227,6 +232,68 @@ describe("only local changes are sent to the account", () => {
     savedStore.change((now) => editSearch(now, key, "search", { search }));
     await vi.waitFor(() => expect(changed()).toEqual([["/saved_searches?id=5&within=0", {}]]));
   });
+});
+
+describe("searches that differ only in keyword", () => {
+  const garden = {
+    search: normaliseSearch({ placeId: "taunton-somerset", tags: ["house"], text: "garden" }),
+    summary: "Houses for sale in Taunton with garden",
+    url: "/somerset/taunton/sales/tag-house/text-garden",
+  };
+  /** As on a page that shows the dialog. */
+  const withDialog = async (choose: () => Promise<void>) => {
+    const leave = saveRequest.subscribe(() => {});
+    void toggleSavedSearch(garden);
+    await choose();
+    leave();
+  };
+  const summaries = () => lists().searches.map(({ summary }: { summary: string }) => summary);
+  const posts = () => sent.filter(({ path }) => path.startsWith("/search?")).map(({ fields }) => fields.keep_both);
+
+  test("are both saved: saving one leaves the other alone", async () => {
+    await toggleSavedSearch(houses);
+    await withDialog(() => saveRequest.saveNow());
+    expect(summaries()).toEqual([garden.summary, houses.summary]);
+    await setUser(signedIn);
+    await settled();
+    expect(posts()).toEqual(["true", "true"]);
+    await toggleSavedSearch(garden);
+    await settled();
+    expect(summaries()).toEqual([houses.summary]);
+  });
+
+  test("replace one another on request, with the name and the emails of the one before", async () => {
+    await setUser(signedIn);
+    await toggleSavedSearch(houses);
+    const [{ key }] = lists().searches;
+    await savedStore.change((now) => editSearch(now, key, "name", { name: "Family" }));
+    await savedStore.change((now) => editSearch(now, key, "alert_frequency", { alert_frequency: "N" }));
+    sent.length = 0;
+    await withDialog(() => saveRequest.saveNow({ replaced: savedStore.current().searches[0] as SavedSearch }));
+    expect(lists().searches).toMatchObject([{ summary: garden.summary, name: "Family", alert_frequency: "N" }]);
+    expect(sent.map(({ path, fields: { authenticity_token: _, ...fields } }) => [path, fields])).toEqual([
+      ["/searches/5", { _method: "delete" }],
+      ["/search?channel=sales&place_id=taunton-somerset&tags=house&text=garden", { name: "Family", keep_both: "true" }],
+      ["/saved_searches?id=5&alert_frequency=N", { _method: "put" }],
+    ]);
+  });
+});
+
+test("a removed search is restored with its name, emails and place in the list", async () => {
+  await setUser(signedIn);
+  await toggleSavedSearch(houses);
+  await toggleSavedSearch({ ...houses, search: normaliseSearch({ placeId: "bath-somerset" }) });
+  const [, saved] = savedStore.current().searches;
+  if (!saved) throw new Error("The search is not saved");
+  await savedStore.change((now) => editSearch(now, saved.key, "name", { name: "Family" }));
+  await savedStore.change((now) => editSearch(now, saved.key, "alert_frequency", { alert_frequency: "M" }));
+  const [, family] = savedStore.current().searches;
+  await savedStore.change((now) => removeSearch(now, saved.key));
+  sent.length = 0;
+  await savedStore.change((now) => restoreSearch(now, family as SavedSearch, 1));
+  expect(calls()).toEqual([expect.stringMatching(/^post \/search\?/), "put /saved_searches?id=5&alert_frequency=M"]);
+  expect(sent[0]?.fields).toMatchObject({ name: "Family", keep_both: "true" });
+  expect(savedStore.current().searches).toMatchObject([{ name: null }, { name: "Family", alert_frequency: "M" }]);
 });
 
 test("a page restored from the back/forward cache keeps homes saved in another tab", () => {
@@ -252,7 +319,7 @@ test.each(["", "null", "[]", "7", '{"homes":null}', '{"searches":"x"}', '{"homes
 test("a signed-in user's search counts as saved only once the server has accepted it; pressing again retries", async () => {
   await setUser(signedIn);
   await settled();
-  const isSaved = () => isSearchSaved(savedStore.current(), housesKey, 7);
+  const isSaved = () => findSavedSearch(savedStore.current(), houses.search, 7) !== undefined;
   const { promise: responded, resolve: answer } = Promise.withResolvers<Response>();
   respond = () => responded;
   const saving = toggleSavedSearch(houses);
@@ -271,6 +338,7 @@ test("a change resolves after the server has responded, and stays unsent if it i
   await setUser(signedIn);
   await toggleSavedSearch(houses);
   respond = () => new Response(null, { status: 500 });
-  await savedStore.change((all) => editSearch(all, housesKey, "alert_frequency", { alert_frequency: "M" }));
+  const [{ key }] = lists().searches;
+  await savedStore.change((all) => editSearch(all, key, "alert_frequency", { alert_frequency: "M" }));
   expect(lists().searches).toMatchObject([{ alert_frequency: "M", unsent: ["alert_frequency"] }]);
 });

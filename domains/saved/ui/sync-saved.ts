@@ -9,7 +9,6 @@ import {
   type SavedLists,
   type SavedSearch,
 } from "#domains/saved/local-lists/saved-lists.ts";
-import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import { formatSearchQuery } from "#domains/search/state/query-codec.ts";
 import { normaliseSearch } from "#domains/search/state/search-state.ts";
 import type { HiddenPropertyJson, SavedPropertyJson, SavedSearchJson } from "../saved-json.ts";
@@ -113,8 +112,10 @@ function ackHidden(lists: SavedLists, id: number, owner: number): SavedLists {
 }
 
 async function sendSearches(userId: number): Promise<void> {
-  for (const { key, search, name } of savedStore.current().searches.filter(({ owner }) => owner === undefined)) {
-    const response = await sendWrite(`/search?${formatSearchQuery(search)}`, { fields: name ? { name } : {} });
+  for (const saved of savedStore.current().searches.filter(({ owner }) => owner === undefined)) {
+    const { key, search, name, separate } = saved;
+    const fields = { ...(name ? { name } : {}), ...(separate ? { keep_both: "true" } : {}) };
+    const response = await sendWrite(`/search?${formatSearchQuery(search)}`, { fields });
     if (response.ok) {
       const { search_id, alert_frequency } = (await response.json()) as SavedSearchJson;
       savedStore.applyResponse((lists) => ackSavedSearch(lists, key, { owner: userId, search_id, alert_frequency }));
@@ -150,7 +151,7 @@ function toSavedSearch(json: SavedSearchJson): SavedSearch {
   const search = normaliseSearch({ ...json, branchId: json.branch_id });
   const { search_id, name, alert_frequency, paused_until, summary, url, created_at } = json;
   return {
-    key: savedSearchDigest(search),
+    key: String(search_id),
     search,
     search_id,
     name,

@@ -1,6 +1,15 @@
 import { userState } from "#domains/account/ui/user-state.ts";
-import { addSearch, isSearchSaved, patchSearch, removeSearch } from "#domains/saved/local-lists/saved-lists.ts";
-import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
+import type { AlertFrequency } from "#domains/saved/alerts/alert-frequency.ts";
+import {
+  addSearch,
+  findSavedSearch,
+  findSimilarSearch,
+  patchSearch,
+  removeSearch,
+  restoreSearch,
+  type SavedLists,
+  type SavedSearch,
+} from "#domains/saved/local-lists/saved-lists.ts";
 import { normaliseSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { t } from "#languages/translate.ts";
 import { toast } from "#ui/toast.ts";
@@ -9,7 +18,14 @@ import { savedStore } from "./saved-store.ts";
 
 export type SearchToSave = { search: SearchState; summary: string; url: string };
 
+type Choice = {
+  alert_frequency?: AlertFrequency;
+  /** The similar search that this one replaces; without it both are kept. */
+  replaced?: SavedSearch;
+};
+
 let request: SearchToSave | null = null;
+let isDialogShown = false;
 const listeners = new Set<() => void>();
 
 function setRequest(next: SearchToSave | null): void {
@@ -25,55 +41,99 @@ export const saveRequest = {
     return () => void listeners.delete(changed);
   },
   cancel: () => setRequest(null),
-  async saveNow(): Promise<void> {
+  noteShown() {
+    isDialogShown = true;
+  },
+  async saveNow(choice: Choice = {}): Promise<void> {
     const search = request;
     setRequest(null);
-    if (search) await saveSearch(search);
+    if (search) await saveSearch(search, choice);
   },
 };
 
+/** A search is saved in the browser first, so the user need not be known. */
+const userTimeoutMs = 1_000;
+/** Without the dialog by then, the search is saved all the same. */
+const dialogTimeoutMs = 2_500;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Removes a saved search; asks first before saving one. */
 export async function toggleSavedSearch(props: SearchToSave): Promise<void> {
-  if (userState.current().status === "waiting") await userState.load();
-  const key = savedSearchDigest(props.search);
-  if (isSearchSaved(savedStore.current(), key, userState.current().user.user_id)) return removeSavedSearch(key);
+  if (userState.current().status === "waiting") await Promise.race([userState.load(), wait(userTimeoutMs)]);
+  const saved = findSavedSearch(savedStore.current(), props.search, userState.current().user.user_id);
+  if (saved) return removeSavedSearch(saved);
+  isDialogShown = false;
   setRequest(props);
-  // Nothing shows the dialog while its chunk cannot be loaded.
-  if (listeners.size === 0) await saveRequest.saveNow();
+  if (listeners.size > 0) await wait(dialogTimeoutMs);
+  if (request === props && !isDialogShown) await saveRequest.saveNow();
 }
 
-async function saveSearch({ search, summary, url }: SearchToSave): Promise<void> {
-  const key = savedSearchDigest(search);
-  const { searches } = savedStore.current();
+/** Emails come at once unless the visitor chooses otherwise. */
+async function saveSearch(props: SearchToSave, { alert_frequency, replaced }: Choice): Promise<void> {
+  const { search, summary, url } = props;
   const { user_id } = userState.current().user;
-  if (searches.length >= maxSavedSearches) {
+  if (!replaced && savedStore.current().searches.length >= maxSavedSearches) {
     void toast.error(tooManySearchesMessage());
     return;
   }
-  const normalised = normaliseSearch({ ...search, page: undefined });
+  const frequency = replaced?.alert_frequency ?? alert_frequency ?? "I";
+  const similar = findSimilarSearch(savedStore.current(), search);
   const saved_at = new Date().toISOString();
-  const defaults = { name: null, alert_frequency: "I", saved_at } as const;
-  const sent = savedStore.change((lists) => addSearch(lists, { key, search: normalised, summary, url, ...defaults }));
-  if (user_id === undefined)
-    void toast.success(t("Search saved: {summary}. Sign in to hear about new properties.", { summary }));
-  else {
+  const saved: SavedSearch = {
+    key: saved_at,
+    search: normaliseSearch({ ...search, page: undefined }),
+    ...{ summary, url, saved_at },
+    name: replaced?.name ?? null,
+    alert_frequency: frequency,
+    ...(frequency === "I" ? {} : { unsent: ["alert_frequency"] }),
+    ...(similar ? { separate: true } : {}),
+  };
+  const before = savedStore.current();
+  const sent = savedStore.change((lists) => {
+    const unsent = findSavedSearch(lists, search, undefined);
+    const outdated = replaced ?? unsent;
+    if (outdated) return addSearch(removeSearch(lists, outdated.key), saved);
+    return addSearch(similar ? patchSearch(lists, similar.key, () => ({ separate: true })) : lists, saved);
+  });
+  if (user_id !== undefined) {
     await sent;
-    if (isSearchSaved(savedStore.current(), key, user_id))
-      void toast.success(t("Search saved: {summary}.", { summary }));
-    else if (isSearchSaved(savedStore.current(), key, undefined))
-      void toast.error(t("We couldn't save this search to your account. Please try again."));
+    if (!findSavedSearch(savedStore.current(), search, user_id)) {
+      if (findSavedSearch(savedStore.current(), search, undefined))
+        void toast.error(t("We couldn't save this search to your account. Please try again."));
+      return;
+    }
   }
+  if (replaced) {
+    const undo = () =>
+      void savedStore.change((lists) => putBack(removeSearch(lists, saved.key), replaced, before.searches));
+    void toast.success(t("Search saved: {summary}. It replaces {name}.", { summary, name: nameOf(replaced) }), {
+      undo,
+    });
+  } else if (user_id === undefined)
+    void toast.success(t("Search saved: {summary}. Sign in to hear about new properties.", { summary }));
+  else void toast.success(t("Search saved: {summary}.", { summary }));
 }
 
-export function removeSavedSearch(key: string): void {
-  savedStore.change((lists) => removeSearch(lists, key));
-  void toast.success(t("Saved search removed"));
+export function removeSavedSearch(saved: SavedSearch): void {
+  const { searches } = savedStore.current();
+  savedStore.change((lists) => removeSearch(lists, saved.key));
+  const undo = () => void savedStore.change((lists) => putBack(lists, saved, searches));
+  void toast.success(t("Saved search removed"), { description: nameOf(saved), undo });
 }
+
+const putBack = (lists: SavedLists, saved: SavedSearch, before: readonly SavedSearch[]) =>
+  restoreSearch(
+    lists,
+    saved,
+    before.findIndex(({ key }) => key === saved.key),
+  );
+
+export const nameOf = ({ name, summary }: SavedSearch) => name ?? summary;
 
 /** Resets the count of new homes. */
 export function markSearchSeen(search: SearchState): void {
-  const key = savedSearchDigest(search);
-  const saved = savedStore.current().searches.find((each) => each.key === key);
-  if (saved?.owner === undefined || saved.owner !== userState.current().user.user_id) return;
-  savedStore.change((lists) => patchSearch(lists, key, () => ({ seen: true })));
+  const { user_id } = userState.current().user;
+  const saved = findSavedSearch(savedStore.current(), search, user_id);
+  if (saved?.owner === undefined || saved.owner !== user_id) return;
+  savedStore.change((lists) => patchSearch(lists, saved.key, () => ({ seen: true })));
 }

@@ -91,6 +91,15 @@ describe("visitor cookie", () => {
     expect(answer.headers.getSetCookie()).toHaveLength(1);
   });
 
+  it("is not set for a page that sends nothing yet", async () => {
+    const load = (more: object) =>
+      createApp().request("/user.ljson", { headers: { "X-CSRF-Token": "later", ...more } });
+    const first = await load({});
+    expect([await first.json(), first.headers.getSetCookie()]).toEqual([{ authenticity_token: null }, []]);
+    const { cookie } = await visit();
+    expect((await (await load({ Cookie: cookie })).json()).authenticity_token).toMatch(/^\w+\./);
+  });
+
   it("is not needed when signed in", async () => {
     const answer = await createApp({ sessionToken: "session-one" }).request("/user.ljson");
     expect(answer.headers.getSetCookie()).toEqual([]);

@@ -38,11 +38,15 @@ function isPlainForm(c: Context<AppEnvironment>): boolean {
   return !hasJsonBody(c) && effectiveMethod(c) === "POST" && (c.var.body?.fields.authenticity_token ?? "") === "";
 }
 
-/** Issues a token for the current session or visitor; sets the visitor cookie if it is missing. */
-export function createAuthenticityToken(c: Context<AppEnvironment>, secretKey: string): string {
-  const bearer = findBearer(c) ?? visitorBearer(c, startVisitor(c));
-  return issueAuthenticityToken(secretKey, bearer, c.var.context.now);
+/** Issues a token for the current session or visitor; sets the visitor cookie if it is missing and a token is needed. */
+export function createAuthenticityToken(c: Context<AppEnvironment>, secretKey: string): string | null {
+  const bearer = findBearer(c) ?? (needsToken(c) ? visitorBearer(c, startVisitor(c)) : null);
+  return bearer && issueAuthenticityToken(secretKey, bearer, c.var.context.now);
 }
+
+/** Our pages load the user without a token, so that a visitor who sends nothing gets no cookie. */
+const needsToken = (c: Context<AppEnvironment>) =>
+  !(isSafeMethod(c.req.method) && c.req.header("x-csrf-token") === "later");
 
 function hasAuthenticToken(c: Context<AppEnvironment>, secretKey: string): boolean {
   const bearer = findBearer(c);

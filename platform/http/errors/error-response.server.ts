@@ -50,7 +50,8 @@ function respondWithRefusal(c: HonoContext<AppEnvironment>, refusal: Refusal, { 
     return c.redirect(`${toSameSitePath(c.req.header("referer"), c.req.url)}#flash/${code}`, 303);
 
   const fields = refusal instanceof Invalid && Object.keys(refusal.fields).length > 0 ? refusal.fields : undefined;
-  const authenticity_token = code === invalidTokenCode ? createAuthenticityToken(c, secretKey) : undefined;
+  const authenticity_token =
+    code === invalidTokenCode ? (createAuthenticityToken(c, secretKey) ?? undefined) : undefined;
   const { message } = refusal;
   const current = refusal instanceof ChangedMeanwhile ? refusal.current : undefined;
   return answer(c, refusal.status as ContentfulStatusCode, { message, fields, authenticity_token, current });

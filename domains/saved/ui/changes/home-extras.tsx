@@ -3,9 +3,8 @@ import { useEffect, useState } from "react";
 import { useUser } from "#domains/account/ui/user-state.ts";
 import { isRecentlyReduced, type PriceEntry } from "#domains/properties/pricing/price-history.ts";
 import { hideHome, unhideHome } from "#domains/saved/local-lists/hidden-list.ts";
-import { isSearchSaved } from "#domains/saved/local-lists/saved-lists.ts";
+import { findSavedSearch } from "#domains/saved/local-lists/saved-lists.ts";
 import { homeKey, type Seen } from "#domains/saved/looks/looks.ts";
-import { savedSearchDigest } from "#domains/saved/searches/saved-search-digest.ts";
 import { formatPounds } from "#format/format-number.ts";
 import { daysBetween, formatAgo } from "#format/format-since.ts";
 import { t } from "#languages/translate.ts";
@@ -64,7 +63,7 @@ const loadDialog = () => import("./save-search-dialog.tsx");
 /** Saves the search for homes like one that is gone. `label` is in the language of the page; `isSecond`: the page has a viewing button. */
 export function AlertButton({ alert }: { alert: SearchToSave & { label: string; isSecond?: boolean } }) {
   const { user } = useUser();
-  const saved = isSearchSaved(useSavedLists(), savedSearchDigest(alert.search), user.user_id);
+  const saved = findSavedSearch(useSavedLists(), alert.search, user.user_id) !== undefined;
   const dialog = useChunk(loadDialog).module;
   const Icon = saved ? BellRing : Bell;
   return (

@@ -13,13 +13,14 @@ import {
 /** `search-layout.tsx` reads it too, while the page is parsed. */
 const looksKey = "looks";
 
-/** `owner` is the account that has the looks up to `sentAt`. */
-type Stored = { looks: Looks; owner?: number; sentAt?: number };
+/** `owner` is the account that has the looks up to `sentAt`; `off`: the visitor does not want them remembered. */
+type Stored = { looks: Looks; owner?: number; sentAt?: number; off?: true };
 
 /** Empty when storage is blocked or its content is invalid. */
 function read(): Stored {
   try {
     const stored = JSON.parse(localStorage.getItem(looksKey) ?? "null");
+    if (stored?.off === true) return { looks: {}, off: true };
     return typeof stored?.looks === "object" && stored.looks !== null ? stored : { looks: {} };
   } catch {
     return { looks: {} };
@@ -35,6 +36,7 @@ function write(stored: Stored): void {
 /** Records looks, in the account too, and returns by key what was seen on the visit before; nothing on a first visit. */
 export async function recordLooks(seen: Readonly<Record<string, Seen>>): Promise<ReadonlyMap<string, Seen>> {
   const stored = read();
+  if (stored.off) return new Map();
   const looks = Object.entries(seen).reduce((known, [key, look]) => recordLook(known, key, look), stored.looks);
   write({ ...stored, looks });
   await userState.load();
@@ -51,7 +53,8 @@ export async function recordLooks(seen: Readonly<Record<string, Seen>>): Promise
 
 /** Sends what the account does not have. What another account looked at on this device is dropped. */
 async function sendLooks(userId: number): Promise<void> {
-  const { looks, owner = userId, sentAt = 0 } = read();
+  const { looks, owner = userId, sentAt = 0, off } = read();
+  if (off) return;
   // The newest, because the page waits for them; older ones are in this browser only.
   const unsent = Object.entries(looks)
     .filter(([, { at }]) => at > (owner === userId ? sentAt : Date.now() - minuteMs))
@@ -62,17 +65,29 @@ async function sendLooks(userId: number): Promise<void> {
   const response = await sendWrite("/looks", { fields: { looks: Object.fromEntries(unsent) } });
   if (!response.ok) return;
   const { looks: answer } = (await response.json()) as { looks: Record<string, Look> };
+  if (read().off) return;
   const merged = Object.entries(answer).map(([key, look]) => [key, mergeLook(look, known[key] ?? look)] as const);
   write({ looks: { ...known, ...Object.fromEntries(merged) }, owner: userId, sentAt: latest });
 }
 
 const minuteMs = 60_000;
 
+export const remembersLooks = () => read().off !== true;
+
+/** Switched off, what is stored is deleted, in the account too; rejects when it could not be reached. */
+export async function rememberLooks(on: boolean): Promise<void> {
+  if (on) return remembersLooks() ? undefined : write({ looks: {} });
+  const forgotten = forgetLooks();
+  write({ looks: {}, off: true });
+  await forgotten;
+}
+
 export const hasLooks = () => Object.keys(read().looks).length > 0;
 
 /** In the account too; rejects when it could not be reached. */
 export async function forgetLooks(): Promise<void> {
   localStorage.removeItem(looksKey);
+  await userState.load();
   if (userState.current().user.user_id === undefined) return;
   const response = await sendWrite("/looks", { method: "delete" });
   if (!response.ok) throw new Error(`DELETE /looks responded with ${response.status}`);

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useUser } from "#domains/account/ui/user-state.ts";
 import { maxLookKeyLength, type Seen } from "#domains/saved/looks/looks.ts";
 import { searchPath } from "#domains/search/state/path-codec.ts";
 import { changeSearch, type SearchState } from "#domains/search/state/search-state.ts";
 import { t } from "#languages/translate.ts";
-import { useChunk } from "#ui/lazy-chunk.tsx";
+import { loadChunk, useChunk } from "#ui/lazy-chunk.tsx";
 import { savedStore } from "../saved-store.ts";
 import { markSearchSeen, saveRequest } from "../toggle-saved-search.ts";
 import { useHiddenIds, useSavedLists } from "../use-saved-lists.ts";
@@ -66,11 +66,18 @@ function LazyChanges(props: ChangesViewProps) {
 }
 
 function LazyDialog() {
-  const { module, error } = useChunk(loadDialog);
+  const [Dialog, setDialog] = useState<ComponentType | null>(null);
   useEffect(() => {
-    if (error) void saveRequest.saveNow();
-  }, [error]);
-  return module ? <module.default /> : null;
+    let active = true;
+    loadChunk(loadDialog).then(
+      (module) => active && setDialog(() => module.default),
+      () => active && void saveRequest.saveNow(),
+    );
+    return () => {
+      active = false;
+    };
+  }, []);
+  return Dialog ? <Dialog /> : null;
 }
 
 /** When this search was last looked at on an earlier visit. A map that is being moved is not a look. */
