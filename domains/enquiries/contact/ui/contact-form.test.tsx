@@ -6,6 +6,7 @@ const { getAllByRole, getByLabelText, getByRole, getByText, hrefOf } = render(
   <ContactForm
     target={{ to: { kind: "branch", branchId: 1 }, property: null }}
     agencyName="Vale"
+    telephone="01632 960100"
     doneText="Back to page"
     onDone={() => {}}
   />,
