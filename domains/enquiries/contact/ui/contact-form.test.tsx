@@ -12,10 +12,6 @@ const { getAllByRole, getByLabelText, getByRole, getByText, hrefOf } = render(
   />,
 );
 
-test("shows a message box of eight rows [2.5.7]", () => {
-  expect(getByRole("textbox", { name: "Message" }).getAttribute("rows")).toBe("8");
-});
-
 test("opens the terms and privacy pages in a new tab [2.2.36 2.2.65]", () => {
   expect([hrefOf("terms & conditions"), hrefOf("privacy policy")]).toEqual(["/terms-of-use", "/privacy-policy"]);
   for (const link of getAllByRole("link")) expect(link).toMatchObject({ target: "_blank" });
