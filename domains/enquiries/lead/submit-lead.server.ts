@@ -110,7 +110,7 @@ async function storeLead(
     .insert(leads)
     .values({
       ...fields,
-      branchId: kind === "valuation" ? office.branchId : fields.branchId,
+      branchId: (kind === "valuation" ? office.branchId : null) ?? fields.branchId,
       agencyId,
       kind,
       idempotencyKey: idempotencyKey ?? randomUUID(),
