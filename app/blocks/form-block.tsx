@@ -10,9 +10,9 @@ import type { LoadedBlock } from "./load-blocks.server.ts";
 export function FormBlock({ block: { form, ...section } }: { block: LoadedBlock<"form"> }) {
   const [formKey, setFormKey] = useState(0);
   const { pathname } = useLocation();
-  const agencyName = useShell()?.name ?? "";
+  const shell = useShell();
   if (form === null) return null;
-  const common = { form, agencyName, redirectUrl: pathname };
+  const common = { form, agencyName: shell?.name ?? "", telephone: shell?.telephone ?? "", redirectUrl: pathname };
   return (
     <BlockSection {...section} introduction={form.para}>
       <div className="section-body">

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Params } from "react-router";
 import { localPath } from "#languages/translate.ts";
+import { toast } from "#ui/toast.ts";
 
 export type OverlayProps = { path: string; params: Params; onClose: () => void };
 
@@ -38,9 +39,14 @@ export async function fetchOverlayData<Found>(path: string, signal: AbortSignal)
   }
 }
 
-export function useCloseIfMissing(missing: boolean, onClose: () => void): void {
+const reasonMs = 10_000;
+
+/** Closes an overlay that cannot open, and says why. */
+export function useCloseIfMissing(reason: string | null, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (missing) close();
-  }, [missing]);
+    if (reason === null) return;
+    close();
+    void toast.error(reason, { duration: reasonMs });
+  }, [reason]);
 }

@@ -31,42 +31,6 @@ test.each([
   expect(matchOverlay(fragment)).toBeNull();
 });
 
-test.each([
-  ["#/valuation", "Loading Instant Valuation"],
-  ["#/book-a-valuation", "Loading the valuation form"],
-  ["#/book_a_valuation", "Loading calendar"],
-  ["#/book-a-viewing", "Loading the viewing form"],
-  ["#/calculator", "Loading calculators"],
-  ["#/video/tour-1", "Loading video"],
-  ["#/contact-staff-member/12", "Loading the form"],
-  ["#/contact-office", "Loading contact form"],
-  ["#/new-homes-enquiry", "Loading new homes form"],
-  ["#/send-to-friend", "Loading email form"],
-  ["#/tenant-info", "Loading tenant information"],
-  ["#/floorplan", "Loading floor plan"],
-  ["#/epc-chart", "Loading EPC chart"],
-  ["#/property-images", "Loading photographs"],
-  ["#/agricultural-sales-event/1", "Loading pictures"],
-  ["#/antiques-sales-event/1", "Loading pictures"],
-  ["#/property-auction-sales-event/1", "Loading pictures"],
-  ["#/history-images/1", "Loading pictures"],
-  ["#/gallery-card-slider-expand/1", "Loading pictures"],
-  ["#/gallery-card-slider-expand/1/2", "Loading pictures"],
-  ["#/user", "Loading user profile"],
-  ["#/user/sign-in", "Loading user profile"],
-  ["#/user/edit", "Loading user profile"],
-  ["#/user/marketing-preferences", "Loading user profile"],
-  ["#/user/saved-properties", "Loading user profile"],
-  ["#/user/saved-searches", "Loading user profile"],
-  ["#/user/forgotten_password", "Loading user profile"],
-  ["#/user/register", "Loading user profile"],
-])(
-  "%s shows '%s' while loading [2.2.2 2.2.4 2.2.7 2.2.8 2.2.10 2.2.11 2.2.13 2.2.15 2.2.16 2.2.18 2.2.19 2.2.21-29 2.2.49]",
-  (fragment, loadingText) => {
-    expect(matchOverlay(fragment)?.overlay.loadingText).toBe(loadingText);
-  },
-);
-
 test("the instant valuation matches its exact path only [2.2.3]", () => {
   expect(matchOverlay("#/valuation/more")).toBeNull();
 });

@@ -38,7 +38,7 @@ test("findBranchTowns lists the towns of its own agency only", async () => {
   expect((await findBranchTowns(ctx)).sort()).toEqual(["Exeter, Somerset", "Taunton, Somerset"]);
 });
 
-test("findBranch returns telephone numbers of the branch and its departments [2.3.42-45]", async () => {
+test("findBranch returns telephone numbers of the branch and its departments [2.3.42-44]", async () => {
   const numbers = { salesTelephone: "01632 960011", lettingsTelephone: "01632 960012" };
   const elsewhere = { externalCommercialDepartment: "Shops and offices are looked after in Exeter." };
   await insertBranchWithTeam(database.db, ctx.agency.id, 3, {

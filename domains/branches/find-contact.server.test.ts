@@ -37,9 +37,7 @@ test.each([
 });
 
 test("returns nulls for unset and unknown ids", async () => {
-  expect(await findContact(two.ctx, unset)).toEqual({ email: null, branch: null });
-  expect(await findContact(two.ctx, { branchId: 99, departmentId: 99, staffMemberId: 99 })).toEqual({
-    email: null,
-    branch: null,
-  });
+  const nothing = { email: null, telephone: null, member: null, branch: null };
+  expect(await findContact(two.ctx, unset)).toEqual(nothing);
+  expect(await findContact(two.ctx, { branchId: 99, departmentId: 99, staffMemberId: 99 })).toEqual(nothing);
 });

@@ -11,26 +11,32 @@ type Wanted = Readonly<{ branchId: number | null; departmentId: number | null; s
 
 export type Contact = Awaited<ReturnType<typeof findContact>>;
 
-/** The contact for a staff member, else a department, else a branch; unknown ids fall through to the next level. */
+/** The contact for a staff member, else a department, else a branch; unknown ids fall through to the next level. `telephone` is their own number. */
 export async function findContact(ctx: Context, wanted: Wanted) {
   const member = wanted.staffMemberId === null ? undefined : await findMember(ctx, wanted.staffMemberId);
   const department = wanted.departmentId === null ? undefined : await findDepartment(ctx, wanted.departmentId);
   const branchId = member?.branchId ?? department?.branchId ?? wanted.branchId;
   const branch = branchId === null ? undefined : await findOffice(ctx, branchId);
-  return { email: (member ?? department ?? branch)?.email ?? null, branch: branch ?? null };
+  return {
+    email: (member ?? department ?? branch)?.email ?? null,
+    telephone: (member ?? department ?? branch)?.telephone ?? null,
+    member: member ?? null,
+    branch: branch ?? null,
+  };
 }
 
 async function findMember({ agency, db }: Context, id: number) {
+  const { staffMemberId, firstName, telephone, email, branchId } = staff;
   const [row] = await db
-    .select({ email: staff.email, branchId: staff.branchId })
+    .select({ staffMemberId, firstName, telephone, email, branchId })
     .from(staff)
-    .where(and(eq(staff.agencyId, agency.id), eq(staff.staffMemberId, id)));
+    .where(and(eq(staff.agencyId, agency.id), eq(staffMemberId, id)));
   return row;
 }
 
 async function findDepartment({ agency, db }: Context, id: number) {
   const [row] = await db
-    .select({ email: departments.email, branchId: departments.branchId })
+    .select({ email: departments.email, telephone: departments.telephone, branchId: departments.branchId })
     .from(departments)
     .where(and(eq(departments.agencyId, agency.id), eq(departments.departmentId, id)));
   return row;

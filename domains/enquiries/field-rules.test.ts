@@ -52,7 +52,7 @@ describe("a blank answer is rejected [2.5.8]", () => {
     ["telephone", rule.telephone, "Please enter a valid phone number"],
     ["street [2.5.10]", rule.street, "Please enter a valid street"],
     ["town [2.5.11]", rule.town, "Please enter a valid town"],
-    ["county [2.5.12]", rule.county, "Please enter a valid county"],
+    ["county", rule.county, "Please enter a valid county"],
     ["postcode", rule.postcode, "Please enter a valid postcode"],
     ["house number", rule.houseNumber, "Please enter a valid house number"],
     ["message [2.5.6]", rule.message, "Please enter a valid message"],
@@ -70,6 +70,13 @@ test.each([
   ["1.5", "Please enter a valid house number"],
 ])("a house number is a whole number with an optional letter: %j [2.3.8 2.5.14]", (typed, message) => {
   expect(problem(rule.houseNumber)(typed)).toBe(message);
+});
+
+test.each([
+  ["Tyne & Wear", null],
+  ["12", "Please enter a valid county"],
+])("a county has letters: %j", (typed, message) => {
+  expect(problem(rule.county)(typed)).toBe(message);
 });
 
 test.each([

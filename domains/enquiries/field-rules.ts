@@ -25,7 +25,8 @@ export const emailOf = (message: Message) =>
 export const email = emailOf(emailMessage);
 export const street = line(200, "Please enter a valid street");
 export const town = line(100, "Please enter a valid town");
-export const county = line(100, "Please enter a valid county");
+const countyMessage: Message = "Please enter a valid county";
+export const county = line(100, countyMessage).regex(/\p{L}/u, countyMessage);
 const houseNumberMessage: Message = "Please enter a valid house number";
 export const houseNumber = line(10, houseNumberMessage).regex(/^\d+[a-z]?$/i, houseNumberMessage);
 export const houseName = line(100, "Please enter a valid house name");

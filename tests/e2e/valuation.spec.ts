@@ -1,13 +1,14 @@
 import type { Locator, Page, Request } from "@playwright/test";
 import { formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { expectEightLines } from "#tests/support/journeys/expect-eight-lines.ts";
 import { expectLabelsShown } from "#tests/support/journeys/expect-labels-shown.ts";
 import { findFirstListing } from "#tests/support/journeys/find-listing.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { lightPage } from "#tests/support/journeys/light-page.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
 import { tabTo } from "#tests/support/journeys/tab-to.ts";
-import { phone } from "#tests/support/journeys/viewports.ts";
+import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
 /** The proof of work takes a second, on a busy machine several seconds. */
 const sending = { timeout: 20_000 };
@@ -79,7 +80,12 @@ test(
     await dialog.getByText("Next", { exact: true }).click();
 
     await expect(dialog.getByText("Step 2 of 4")).toBeVisible();
-    await expect(dialog.locator("[role=button][data-selected]")).toHaveCount(1);
+    await expect(dialog.locator("[role=button][data-selected]")).toHaveCount(0);
+    await expect(dialog.getByText("Choose a day to see its times.")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "All am" })).toHaveCount(0);
+    await dialog.getByText("Next", { exact: true }).click();
+    await expect(dialog.getByText("Please select a valid date")).toBeVisible();
+    await dialog.locator("td [role=button]:not([aria-disabled])").first().click();
     await dialog.getByText("Next", { exact: true }).click();
     await expect(dialog.getByText("Please select a valid time slot")).toBeVisible();
     await dialog.getByRole("button", { name: "All am" }).click();
@@ -101,8 +107,15 @@ test(
     await page.goBack();
     await expect(dialog.getByLabel("First name")).toHaveValue("Zoë");
     await page.goForward();
+    await page.setViewportSize({ width: 375, height: 480 });
     await page.reload();
-    await expect(dialog.getByRole("button", { pressed: true })).toHaveText(["9:00", "10:00"], { timeout: 20_000 });
+    const times = dialog.getByRole("group", { name: /^Which times suit you on/ });
+    await expect(times).toBeAttached({ timeout: 20_000 });
+    await expect(times).not.toBeInViewport();
+    await expect(times.getByRole("button")).toHaveCount(0);
+    await times.scrollIntoViewIfNeeded();
+    await expect(dialog.getByRole("button", { pressed: true })).toHaveText(["9:00", "10:00"]);
+    await page.setViewportSize(desktop);
     await dialog.getByText("Next", { exact: true }).click();
     await expect(dialog.getByText("Step 3 of 4")).toBeVisible();
     await dialog.getByRole("button", { name: "Back" }).click();
@@ -111,7 +124,7 @@ test(
     await dialog.getByRole("button", { name: "Confirm and send" }).click();
     await expect(dialog.getByText("You must agree to our terms & conditions")).toBeVisible();
     await dialog.getByLabel(/I agree to the terms/).check();
-    await expect(dialog.getByLabel(/Anything we should know/)).toHaveAttribute("rows", "8");
+    await expectEightLines(dialog.getByLabel(/Anything we should know/));
     await dialog.getByLabel(/Anything we should know/).fill("The garden gate sticks");
     await expectAccessible(page, "[role=dialog]");
 
@@ -119,7 +132,11 @@ test(
     page.on("request", (request) => request.url().endsWith("/leads") && sent.push(request));
     await page.route("**/leads", (route) => route.fulfill({ status: 404, body: "{}" }));
     await dialog.getByRole("button", { name: "Confirm and send" }).click();
-    await expect(page.getByText("Valuation request failed. Please try again.")).toBeVisible(sending);
+    await expect(page.getByRole("listitem").getByText("Valuation request failed. Please try again.")).toBeVisible(
+      sending,
+    );
+    await expect(dialog.getByRole("alert")).toContainText("Valuation request failed. Please try again.");
+    await expect(dialog.getByRole("alert").getByRole("link", { name: "01632 960100" })).toBeVisible();
     await expect(dialog.getByLabel(/Anything we should know/)).toHaveValue("The garden gate sticks");
     await page.unroute("**/leads");
     await dialog.getByRole("button", { name: "Confirm and send" }).click();
@@ -157,7 +174,7 @@ test(
 
 test(
   "on a phone the single form reports no agents nearby, then succeeds with another address",
-  proves("2.1.1 2.2.7 2.4.17-21 2.4.23 2.4.24 2.5.9 2.5.14 2.8.6 2.8.9"),
+  proves("2.1.1 2.2.7 2.4.17-21 2.4.23 2.4.24 2.5.9 2.5.12 2.5.14 2.8.6 2.8.9"),
   async ({ page, baseURL }) => {
     test.slow();
     await page.setViewportSize(phone);
@@ -173,9 +190,14 @@ test(
     await dialog.getByLabel("Town").fill("Taunton");
     await dialog.getByLabel("Postcode").fill("TA1 1AA");
     await dialog.getByLabel("House number").fill("Rose");
+    await dialog.getByLabel("County").fill("12");
     await dialog.getByLabel(/I agree to the terms/).check();
     await dialog.getByRole("button", { name: "Request a valuation" }).click();
     await expect(dialog.getByText("Please enter a valid house number")).toBeVisible();
+    await expect(dialog.getByText("Please enter a valid county").last()).toBeVisible();
+    await expect(dialog.getByLabel("County")).toHaveAttribute("aria-invalid", "true");
+    await dialog.getByLabel("County").fill("Somerset");
+    await dialog.getByRole("button", { name: "Request a valuation" }).click();
     await expect(dialog.getByLabel("House number")).toBeFocused();
     await dialog.getByLabel("House number").fill("12");
     await dialog.getByRole("button", { name: "Request a valuation" }).click();
@@ -254,3 +276,38 @@ test(
     await expect(dialog).toBeHidden();
   },
 );
+
+for (const { name, host, branch } of [
+  { name: "Harbour & Vale", host: "localhost", branch: "Taunton" },
+  { name: "Northgate", host: "northgate.localhost", branch: null },
+]) {
+  test(`${name}: a valuation whose branch cannot be looked up goes to the main branch, and says so`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow();
+    await page.setViewportSize(branch ? desktop : phone);
+    await page.route("**/postcode_branch_lookup?*", (route) => route.abort());
+    await page.goto(formatSiteUrl(baseURL, host, `${lightPage}#/book-a-valuation`));
+    const dialog = flow(page);
+    const note = "We couldn't check which of our branches is nearest to you, so our main branch will get your request.";
+    await fillPerson(page, "lookup@example.com");
+    await dialog.getByRole("button", { name: "Type the address instead" }).click();
+    await dialog.getByLabel("Street").fill("Fore Street");
+    await dialog.getByLabel("Town").fill("Exeter");
+    await dialog.getByLabel("Postcode").fill("EX1 1AA");
+    if (branch) {
+      await dialog.getByText("Next", { exact: true }).click();
+      await expect(dialog.getByText("Step 2 of 4")).toBeVisible();
+      await expect(dialog.getByText(note)).toBeVisible();
+      await dialog.locator("td [role=button]:not([aria-disabled])").last().click();
+      await dialog.getByRole("button", { name: "All am" }).click();
+      await dialog.getByText("Next", { exact: true }).click();
+    }
+    await dialog.getByLabel(/I agree to the terms/).check();
+    await dialog.getByRole("button", { name: branch ? "Confirm and send" : "Request a valuation" }).click();
+    await expect(dialog.getByRole("heading", { name: "Thank you" })).toBeVisible(sending);
+    await expect(dialog.getByText(note)).toBeVisible();
+    await expect(dialog.getByText(branch ? /^Our Taunton branch will/ : /^Our York.* branch will/)).toBeVisible();
+  });
+}

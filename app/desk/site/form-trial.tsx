@@ -34,7 +34,7 @@ export default function FormTrial({ forms, agencyName }: Props) {
           <p>{shown.para}</p>
           <CustomForm
             key={JSON.stringify(shown)}
-            {...{ form: shown, agencyName, redirectUrl: "/", doneText: "", onDone() {} }}
+            {...{ form: shown, agencyName, telephone: "", redirectUrl: "/", doneText: "", onDone() {} }}
             onTrial={() => void toast.success("Everything is filled in correctly. Nothing was sent.")}
           />
         </>

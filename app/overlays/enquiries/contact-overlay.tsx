@@ -14,9 +14,7 @@ import type { ContactTarget } from "#domains/enquiries/contact/contact-lead.ts";
 import { ContactForm } from "#domains/enquiries/contact/ui/contact-form.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
 import { t } from "#languages/translate.ts";
-import { buttonClass } from "#ui/button.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
-import { SiteLink } from "#ui/site-link.tsx";
 
 /** A message to a staff member on every page, or to the office of the current page. */
 export default function ContactOverlay({ params, onClose }: OverlayProps) {
@@ -29,7 +27,7 @@ type Closable = Pick<OverlayProps, "onClose">;
 /** A message to the current page's branch, or to one of its departments (`#/contact-office?department=2`). */
 function ContactOffice({ onClose }: Closable) {
   const office = useOffice();
-  useCloseIfMissing(office === null, onClose);
+  useCloseIfMissing(office ? null : t("Please choose the branch you'd like to write to first."), onClose);
   return office && <MessageForm {...office} onClose={onClose} />;
 }
 
@@ -51,7 +49,11 @@ function useOffice(): Pick<MessageProps, "title" | "to" | "branch" | "message"> 
   if (!department) return { title: toBranchTitle(branch), branch: line, to: { kind: "branch", branchId } };
   const { departmentId, label } = department;
   const title = t("Message {department} in {branch}", { department: label, branch: branch.name });
-  return { title, branch: line, to: { kind: "department", branchId, departmentId } };
+  return {
+    title,
+    branch: { ...line, telephone: department.telephone },
+    to: { kind: "department", branchId, departmentId },
+  };
 }
 
 const toBranchTitle = ({ name }: { name: string }) => t("Message our {branch} branch", { branch: name });
@@ -59,7 +61,11 @@ const toBranchTitle = ({ name }: { name: string }) => t("Message our {branch} br
 function ContactStaffMember({ id, onClose }: Closable & { id: string }) {
   const { member, retry } = useStaffMember(id);
   const shape = usePropertyPage() ? "wide" : "centre";
-  if (member === "none") return <UnknownMember onClose={onClose} />;
+  useCloseIfMissing(
+    member === "none" ? t("We couldn’t find that person. Our branches will be happy to help.") : null,
+    onClose,
+  );
+  if (member === "none") return null;
   if (member === "failed") return <OverlayLoadError onRetry={retry} onClose={onClose} />;
   if (member === "waiting") return <OverlayLoading text={t("Loading contact form")} shape={shape} onClose={onClose} />;
   const { fullName, staffMemberId } = member;
@@ -82,19 +88,6 @@ function useStaffMember(id: string) {
   return { member: shown ?? (isId ? data : ("none" as const)), retry };
 }
 
-function UnknownMember({ onClose }: Closable) {
-  return (
-    <OverlayFrame title={t("We couldn’t find that person")} onClose={onClose}>
-      <p className="mb-6">
-        {t("They may have moved on, or the link may be out of date. Our branches will be happy to help.")}
-      </p>
-      <SiteLink to="/branches" className={`${buttonClass("primary")} max-sm:w-full`}>
-        {t("Find a branch")}
-      </SiteLink>
-    </OverlayFrame>
-  );
-}
-
 type MessageProps = Closable & {
   title: string;
   member?: Member;
@@ -107,6 +100,7 @@ type MessageProps = Closable & {
 
 /** On a property page the message is about that property. */
 function MessageForm({ title, member, branch, to, message, onClose }: MessageProps) {
+  const shell = useShell();
   const page = usePropertyPage();
   const property = page && toContactProperty(page);
   return (
@@ -115,7 +109,8 @@ function MessageForm({ title, member, branch, to, message, onClose }: MessagePro
         <ContactForm
           target={{ to, property }}
           message={message}
-          agencyName={useShell()?.name ?? ""}
+          agencyName={shell?.name ?? ""}
+          telephone={(member ?? branch ?? page?.branch)?.telephone ?? page?.branch.telephone ?? shell?.telephone ?? ""}
           doneText={t(property ? "Back to property" : "Back to page")}
           next={page ? toViewingStep(page) : undefined}
           onDone={onClose}

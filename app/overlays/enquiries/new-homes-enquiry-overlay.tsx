@@ -11,13 +11,15 @@ import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import { t } from "#languages/translate.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
-/** The agency's new-homes form; on a property page it is about that property. */
+/** The agency's new-homes form; on the page of a new home it is about that home, and other homes do not have it. */
 export default function NewHomesEnquiryOverlay({ onClose }: OverlayProps) {
-  const { data: form, retry } = useOverlayData<PublicForm>(`/forms/${leadKinds.new_homes.formId}`);
   const page = usePropertyPage();
+  const isOffered = page === null || page.hasNewHomesForm;
+  const { data, retry } = useOverlayData<PublicForm>(isOffered ? `/forms/${leadKinds.new_homes.formId}` : null);
+  const form = isOffered ? data : "none";
   const { pathname } = useLocation();
   const shell = useShell();
-  useCloseIfMissing(form === "none", onClose);
+  useCloseIfMissing(form === "none" ? t("This form is for new homes only.") : null, onClose);
   if (form === "none") return null;
   if (form === "failed") return <OverlayLoadError onRetry={retry} onClose={onClose} />;
   if (form === "waiting") return <OverlayLoading text={t("Loading new homes form")} onClose={onClose} />;
@@ -27,6 +29,7 @@ export default function NewHomesEnquiryOverlay({ onClose }: OverlayProps) {
         <CustomForm
           form={presetBedrooms(form, page?.card.bedrooms ?? 0)}
           agencyName={shell?.name ?? ""}
+          telephone={page?.branch.telephone ?? shell?.telephone ?? ""}
           redirectUrl={pathname}
           propertyId={page?.card.property_id}
           doneText={t(page ? "Back to property" : "Back to page")}

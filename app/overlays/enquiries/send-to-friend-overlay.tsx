@@ -8,12 +8,17 @@ import { OverlayFrame } from "#ui/overlay-frame.tsx";
 /** For property pages only. */
 export default function SendToFriendOverlay({ onClose }: OverlayProps) {
   const page = usePropertyPage();
-  useCloseIfMissing(page === null, onClose);
+  useCloseIfMissing(page ? null : t("Please choose the property you'd like to send first."), onClose);
   if (page === null) return null;
   return (
     <OverlayFrame title={t("Send to a friend")} shape="wide" onClose={onClose}>
       <PropertySummary page={page}>
-        <SendToFriendForm propertyId={page.card.property_id} next={toViewingStep(page)} onDone={onClose} />
+        <SendToFriendForm
+          propertyId={page.card.property_id}
+          telephone={page.branch.telephone}
+          next={toViewingStep(page)}
+          onDone={onClose}
+        />
       </PropertySummary>
     </OverlayFrame>
   );

@@ -1,14 +1,14 @@
 import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data.ts";
-import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
+import { type OpenPropertyPage, usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { t } from "#languages/translate.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 import { parseFeeText, shareAmount } from "./fee-text.ts";
 
-/** Closes if the property has no fee text. */
+/** For homes to let that have a fee text. */
 export default function TenantInfoOverlay({ onClose }: OverlayProps) {
   const page = usePropertyPage();
   const text = page?.lettingsFeeText ?? null;
-  useCloseIfMissing(text === null, onClose);
+  useCloseIfMissing(text === null ? explainNoFees(page) : null, onClose);
   if (!page || text === null) return null;
   const { fees, notes } = parseFeeText(text);
   const { card, facts } = page;
@@ -45,6 +45,11 @@ export default function TenantInfoOverlay({ onClose }: OverlayProps) {
     </OverlayFrame>
   );
 }
+
+const explainNoFees = (page: OpenPropertyPage | null): string =>
+  page?.card.property_channel === "lettings"
+    ? t("We have no list of fees for this property. Please ask us.")
+    : t("Tenant fees are listed on the pages of homes to let.");
 
 /** The rent and the deposits of a home let by the person are shared; other charges are not. */
 function describeAmount(name: string, amount: string, sharers: number): string {

@@ -1,5 +1,4 @@
-import { VideoOff } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data.ts";
 import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { GatedVideo, getSiteName, isTourHost } from "#app/shell/consent/gated-video.tsx";
@@ -11,40 +10,29 @@ import { buttonClass } from "#ui/button.tsx";
 import { NewTabLink } from "#ui/new-tab-link.tsx";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
-/** A video or virtual tour, with buttons for the previous and next one. Closes for a video that cannot be embedded. */
+/** A video or virtual tour, with buttons for the previous and next one. Closes for an unknown video and one that cannot be embedded. */
 export default function VideoOverlay({ params, onClose }: OverlayProps) {
   const page = usePropertyPage();
   const all = page?.videos ?? [];
   const unsupported = all.some(({ id, embed }) => id === params.id && embed.kind === "unsupported");
-  useCloseIfMissing(unsupported, onClose);
-  useEffect(() => {
-    if (unsupported) console.warn("Video format not supported");
-  }, [unsupported]);
-  if (unsupported) return null;
   const videos = all.filter(({ embed }) => embed.kind !== "unsupported");
-  // An old link may name a video that was replaced.
-  const index = Math.max(
-    0,
-    videos.findIndex(({ id }) => id === params.id),
-  );
+  const index = videos.findIndex(({ id }) => id === params.id);
   const video = videos[index];
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!unsupported) return;
+    console.warn("Video format not supported");
+    close();
+  }, [unsupported]);
+  useCloseIfMissing(video || unsupported ? null : t("Sorry, we couldn’t find that video."), onClose);
+  if (!video) return null;
   const photos = page?.pictures.photos ?? [];
   const photo = photos.find(({ vector }) => !vector) ?? photos[0];
   return (
-    <OverlayFrame title={video?.description ?? t("Video")} shape="wide" onClose={onClose}>
+    <OverlayFrame title={video.description} shape="wide" onClose={onClose}>
       <p className="-mt-2 mb-4 text-muted">{page?.card.display_address}</p>
-      {video ? (
-        <GatedVideo key={video.id} video={video} poster={photo && mediaUrl(photo.key, 992, "jpg")} />
-      ) : (
-        <div className="grid justify-items-center gap-5 py-8 text-center md:py-16">
-          <VideoOff className="size-12 text-muted" strokeWidth={1.25} />
-          <p className="text-lg">{t("Sorry, we couldn’t find that video.")}</p>
-          <button type="button" onClick={onClose} className={buttonClass("quiet")}>
-            {t("Back to property")}
-          </button>
-        </div>
-      )}
-      {video?.embed.kind === "frame" ? <WatchElsewhere {...video.embed} /> : null}
+      <GatedVideo key={video.id} video={video} poster={photo && mediaUrl(photo.key, 992, "jpg")} />
+      {video.embed.kind === "frame" ? <WatchElsewhere {...video.embed} /> : null}
       {videos.length > 1 ? <PreviousNext videos={videos} index={index} /> : null}
     </OverlayFrame>
   );

@@ -1,5 +1,5 @@
 import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data.ts";
-import { usePropertyPage } from "#app/pages/property/use-property-page.ts";
+import { type OpenPropertyPage, usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import Calculators from "#domains/calculators/ui/calculators.tsx";
 import { t } from "#languages/translate.ts";
@@ -13,7 +13,7 @@ export default function CalculatorOverlay({ onClose }: OverlayProps) {
   const shell = useShell();
   const property = usePropertyPage();
   const initial = property ? property.calculators : noProperty;
-  useCloseIfMissing(initial === null, onClose);
+  useCloseIfMissing(initial === null && property ? explainNoCalculators(property) : null, onClose);
   if (!shell || initial === null) return null;
   return (
     <OverlayFrame title={t("Calculators")} shape="wide" onClose={onClose}>
@@ -25,4 +25,11 @@ export default function CalculatorOverlay({ onClose }: OverlayProps) {
       <Calculators price={initial.price} region={initial.region} {...shell.mortgage} />
     </OverlayFrame>
   );
+}
+
+function explainNoCalculators({ card, titlePrice }: OpenPropertyPage): string {
+  if (card.property_channel === "lettings")
+    return t("The calculators are for homes for sale, and this property is to let.");
+  if (titlePrice === null) return t("The calculators need a price, and this property has none on show.");
+  return t("The calculators don't apply to this property.");
 }

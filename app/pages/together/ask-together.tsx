@@ -12,6 +12,7 @@ type Props = {
   who: string;
   maxLength: number;
   agencyName: string;
+  telephone: string;
   onDone: () => void;
 };
 

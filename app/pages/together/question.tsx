@@ -22,7 +22,8 @@ export function Question({ live: { list }, path, cards }: { live: LiveShortlist;
     setOpen(isWanted);
     heading.current?.focus();
   }
-  const agencyName = useShell()?.name ?? "";
+  const shell = useShell();
+  const agencyName = shell?.name ?? "";
   const me = list.people.find(({ id }) => id === list.me);
   const { asked } = list;
   return (
@@ -52,6 +53,7 @@ export function Question({ live: { list }, path, cards }: { live: LiveShortlist;
                 who={describeAskers(list.people)}
                 maxLength={maxQuestionLength}
                 agencyName={agencyName}
+                telephone={shell?.telephone ?? ""}
                 onDone={() => open(false)}
               />
             )}

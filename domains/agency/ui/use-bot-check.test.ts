@@ -24,6 +24,21 @@ test("replaces an expired token before it is sent", async () => {
   expect(await tokens.response()).toBe("token 2");
 });
 
+test("solves again before the next send when it could not be fetched after a failed one [2.8.3]", async () => {
+  let online = true;
+  let solved = 0;
+  const tokens = createBotCheckTokens(async () => {
+    if (!online) throw new TypeError("Failed to fetch");
+    return { response: `token ${++solved}`, freshMs: 90_000 };
+  });
+  expect(await tokens.response()).toBe("token 1");
+  online = false;
+  tokens.reset();
+  expect(await tokens.response()).toBe("");
+  online = true;
+  expect(await tokens.response()).toBe("token 2");
+});
+
 test("returns an empty token when solving fails, or one minute after submit when it never finishes", async () => {
   expect(await createBotCheckTokens(() => Promise.reject(new Error("unavailable"))).response()).toBe("");
   const tokens = createBotCheckTokens(() => new Promise(() => {}));

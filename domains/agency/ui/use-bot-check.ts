@@ -13,13 +13,13 @@ export function useBotCheck() {
 /** A closed challenge or an unresponsive service must not block the form. */
 const responseTimeoutMs = 60_000;
 
-/** Solves a bot check ahead of submit and solves again when the token expires. */
+/** Solves a bot check ahead of submit, and again at submit when the token has expired or none could be fetched. */
 export function createBotCheckTokens(solve: () => Promise<BotCheckToken>) {
   let solving: Promise<{ response: string; until: number }> | null = null;
   function begin() {
     solving ??= solve()
       .then(({ response, freshMs }) => ({ response, until: Date.now() + freshMs }))
-      .catch(() => ({ response: "", until: Number.POSITIVE_INFINITY }));
+      .catch(() => ({ response: "", until: 0 }));
     return solving;
   }
   function reset() {

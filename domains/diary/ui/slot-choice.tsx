@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { otherTime } from "#domains/enquiries/viewing/ui/viewing-form.tsx";
 import { formatClockTime } from "#format/format-clock-time.ts";
 import { formatDayWithWeekday } from "#format/format-date.ts";
@@ -9,12 +9,7 @@ import type { FieldProps } from "#ui/form/form.tsx";
 import { formatAppointmentTime } from "../appointment.ts";
 import { type OfferedSlot, parseSlotId } from "../offered-slot.ts";
 
-type Props = FieldProps<string> & {
-  path: string;
-  /** The field for a time in words. Next to offered times it shows once it is needed. */
-  message: ReactNode;
-  hasMessage: boolean;
-};
+type Props = FieldProps<string> & { path: string };
 
 const formatTime = (iso: string) =>
   formatClockTime(
@@ -32,52 +27,45 @@ export function describeChosenSlot(id: string): { time: string; isBooked: boolea
   return slot && { time: formatAppointmentTime(slot.startsAt), isBooked: slot.openHouseId !== null };
 }
 
-/** Free times of the diary, and "Another time"; only the message without a diary, or when they cannot be loaded. */
-export function SlotChoice({ path, message, hasMessage, error, ...field }: Props) {
+/** Free times of the diary, and "Another time"; nothing without a diary, or when they cannot be loaded. */
+export function SlotChoice({ path, error, ...field }: Props) {
   const slots = useSlots(path, error);
-  if (slots === null) return null;
-  if (slots.length === 0) return message;
+  if (slots.length === 0) return null;
   const days = [...Map.groupBy(slots, ({ starts_at }) => toLondonDate(new Date(starts_at)))];
   return (
-    <>
-      <fieldset
-        aria-describedby={error ? `${field.id}-error` : undefined}
-        className="mt-3 grid gap-x-4 gap-y-3 md:grid-cols-2"
-      >
-        <legend className="mb-1 font-medium">
-          {t("Choose a time")} <span className="font-normal text-muted">{t("(optional)")}</span>
-        </legend>
-        {days.map(([date, times]) => (
-          <fieldset key={date}>
-            <legend className="text-sm text-muted">{formatDayWithWeekday(date)}</legend>
-            <div
-              style={{ gridTemplateColumns: "repeat(auto-fill, minmax(4.5rem, 1fr))" }}
-              className="mt-1 grid gap-1.5"
-            >
-              {times.map((slot, index) => (
-                <SlotRadio
-                  key={slot.id}
-                  {...field}
-                  id={slot === slots[0] && index === 0 ? field.id : undefined}
-                  slot={slot.id}
-                  label={formatSlot(slot)}
-                  isWide={slot.open_house}
-                />
-              ))}
-            </div>
-          </fieldset>
-        ))}
-        <div className="flex md:col-span-2">
-          <SlotRadio {...field} id={undefined} slot={otherTime} label={t("Another time")} />
-        </div>
-        <FieldError id={field.id} error={error} />
-      </fieldset>
-      {field.value !== "" || hasMessage ? message : null}
-    </>
+    <fieldset
+      aria-describedby={error ? `${field.id}-error` : undefined}
+      className="mt-3 grid gap-x-4 gap-y-3 md:grid-cols-2"
+    >
+      <legend className="mb-1 font-medium">
+        {t("Choose a time")} <span className="font-normal text-muted">{t("(optional)")}</span>
+      </legend>
+      {days.map(([date, times]) => (
+        <fieldset key={date}>
+          <legend className="text-sm text-muted">{formatDayWithWeekday(date)}</legend>
+          <div style={{ gridTemplateColumns: "repeat(auto-fill, minmax(4.5rem, 1fr))" }} className="mt-1 grid gap-1.5">
+            {times.map((slot, index) => (
+              <SlotRadio
+                key={slot.id}
+                {...field}
+                id={slot === slots[0] && index === 0 ? field.id : undefined}
+                slot={slot.id}
+                label={formatSlot(slot)}
+                isWide={slot.open_house}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className="flex md:col-span-2">
+        <SlotRadio {...field} id={undefined} slot={otherTime} label={t("Another time")} />
+      </div>
+      <FieldError id={field.id} error={error} />
+    </fieldset>
   );
 }
 
-type RadioProps = Omit<Props, "path" | "message" | "hasMessage" | "error" | "id"> & {
+type RadioProps = Omit<Props, "path" | "error" | "id"> & {
   id: string | undefined;
   slot: string;
   label: string;
@@ -104,16 +92,16 @@ function SlotRadio({ id, name, value, slot, label, isWide = false, onChange }: R
   );
 }
 
-/** Null while loading. Loaded again when the server says that the chosen one is gone. */
-function useSlots(path: string, error: string | undefined): readonly OfferedSlot[] | null {
-  const [slots, setSlots] = useState<readonly OfferedSlot[] | null>(null);
+/** Empty while loading. Loaded again when the server says that the chosen one is gone. */
+function useSlots(path: string, error: string | undefined): readonly OfferedSlot[] {
+  const [slots, setSlots] = useState<readonly OfferedSlot[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new error loads them again
   useEffect(() => {
     const controller = new AbortController();
     fetch(path, { signal: controller.signal })
       .then((response) => (response.ok ? response.json() : { slots: [] }))
       .then((found: { slots: OfferedSlot[] }) => setSlots(found.slots))
-      .catch(() => controller.signal.aborted || setSlots((shown) => shown ?? []));
+      .catch(() => {});
     return () => controller.abort();
   }, [path, error]);
   return slots;

@@ -148,8 +148,9 @@ describe("a delivered lead", () => {
     ["a person", { staffMemberId: 10 }, "sam10@vale.test"],
     ["a department", { departmentId: 11, branchId: 1 }, "lettings@vale.test"],
     ["a branch", { branchId: 1 }, "taunton@vale.test"],
-    ["a deleted staff member and branch", { staffMemberId: 999, branchId: 999 }, "office@vale.test"],
-    ["no named recipient", { branchId: undefined }, "office@vale.test"],
+    ["a deleted staff member and branch", { kind: "office", staffMemberId: 999, branchId: 999 }, "office@vale.test"],
+    ["no named recipient", { kind: "office", branchId: undefined }, "office@vale.test"],
+    ["a valuation without a branch", { branchId: undefined }, "taunton@vale.test"],
     ["the form's own address", { kind: "form", recipients: ["jobs@vale.test"] }, "jobs@vale.test"],
   ])("for %s goes to the right address", async (_recipient, change, address) => {
     await deliver(change);
@@ -451,12 +452,12 @@ describe("the CRM", () => {
       ...{ marketingConsent: "deny", mobilePhone: "07700 900123", propertyIds: ["TAU230001"], sourceName: "Website" },
       message: expect.stringContaining("The garden gate sticks\nViewing request"),
     });
-    await send(own, { channel: "letting", branchId: null });
-    expect(JSON.parse(received.at(-1)?.body ?? "")).toMatchObject({ enquiryType: "lettingsProperty", officeId: "KEN" });
-    expect((await deliveries()).filter(({ target }) => target === "reapit").map(({ state }) => state)).toEqual([
-      "done",
-      "done",
-    ]);
+    await send(own, { channel: "letting" });
+    expect(JSON.parse(received.at(-1)?.body ?? "")).toMatchObject({ enquiryType: "lettingsProperty", officeId: "TAU" });
+    await send(own, { kind: "office", booking: undefined, branchId: null });
+    expect(JSON.parse(received.at(-1)?.body ?? "")).toMatchObject({ officeId: "KEN" });
+    const sent = (await deliveries()).filter(({ target }) => target === "reapit");
+    expect(sent.map(({ state }) => state)).toEqual(["done", "done", "done"]);
   });
 
   test("Street receives enquiries about its properties only", async () => {

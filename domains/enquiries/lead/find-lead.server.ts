@@ -10,7 +10,7 @@ import { formatQualifiedPrice } from "#domains/properties/pricing/format-price.t
 import { properties } from "#domains/properties/tables.server.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { leadKinds } from "./lead-kinds.ts";
+import { type LeadKind, leadKinds } from "./lead-kinds.ts";
 
 export type LeadDetails = typeof leads.$inferSelect & {
   booking: { bookedFor: string; timeSlots: string[] } | null;
@@ -139,31 +139,56 @@ export async function findLeadSubject(ctx: Context, lead: typeof leads.$inferSel
   };
 }
 
-/** The branch that works the lead, and the member of staff it is for or who is in charge of its home. */
-type Answering = Readonly<{ branchId: number | null; staffMemberId: number | null; channel: string | null }>;
+/** The branch that works the lead, whom it was sent to, and who is in charge of its home. */
+export type Answering = Readonly<{
+  branchId: number | null;
+  staffMemberId: number | null;
+  departmentId: number | null;
+  negotiatorId: number | null;
+  channel: string | null;
+}>;
 
 type KnownAnswerer = Answerer & Readonly<{ staffMemberId: number | null }>;
 
 export async function findAnswerer(ctx: Context, leadId: number): Promise<KnownAnswerer | null> {
   const [lead] = await ctx.db
     .select({
+      kind: leads.kind,
       branchId: leads.officeBranchId,
-      staffMemberId: sql<number | null>`coalesce(${leads.staffMemberId}, ${properties.staffMemberId})`,
+      staffMemberId: leads.staffMemberId,
+      departmentId: leads.departmentId,
+      negotiatorId: properties.staffMemberId,
       channel: sql<string | null>`coalesce(${properties.channel}, ${leads.channel})`,
     })
     .from(leads)
     .leftJoin(properties, and(eq(properties.agencyId, leads.agencyId), eq(properties.propertyId, leads.propertyId)))
     .where(and(eq(leads.agencyId, ctx.agency.id), eq(leads.leadId, leadId)));
-  return lead ? nameAnswerer(ctx, lead) : null;
+  return lead ? nameAnswerer(ctx, { ...lead, departmentId: addressedDepartment(lead) }) : null;
 }
 
+/** A viewing names the department that arranges it; the visitor was shown the number of the home's branch. */
+export const addressedDepartment = ({
+  kind,
+  departmentId,
+}: {
+  kind: LeadKind;
+  departmentId?: number | null | undefined;
+}) => (kind === "viewing" ? null : (departmentId ?? null));
+
+/** With the telephone number of the person or department, else of the branch for the channel of the lead. */
 export async function nameAnswerer(ctx: Context, answering: Answering): Promise<KnownAnswerer | null> {
-  const { branchId, staffMemberId } = answering;
+  const { branchId, negotiatorId, ...sentTo } = answering;
   if (branchId === null) return null;
   const channel = answering.channel?.startsWith("letting") ? "lettings" : "sales";
-  const office = await findBranchTeam(ctx, { branchId, staffMemberId, channel });
+  const staffMemberId = sentTo.staffMemberId ?? negotiatorId;
+  const [office, contact] = await Promise.all([
+    findBranchTeam(ctx, { branchId, staffMemberId, channel }),
+    findContact(ctx, { branchId, ...sentTo }),
+  ]);
   if (office === null) return null;
-  const member = office.team.find((one) => one.staffMemberId === staffMemberId);
+  const member = contact.member ?? office.team.find((one) => one.staffMemberId === staffMemberId);
   const { firstName = null, staffMemberId: answeredBy = null } = member ?? {};
-  return { firstName, staffMemberId: answeredBy, branch: office.name, telephone: office.telephone };
+  const isToBranch = contact.member === null && sentTo.departmentId === null;
+  const telephone = (isToBranch && answering.channel !== null ? null : contact.telephone) ?? office.telephone;
+  return { firstName, staffMemberId: answeredBy, branch: office.name, telephone };
 }

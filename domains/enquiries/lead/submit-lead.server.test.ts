@@ -5,12 +5,13 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { branches } from "#domains/branches/tables.server.ts";
 import { formFiles, formSubmissions, leadBookings, leads } from "#domains/enquiries/tables.server.ts";
 import type { Context } from "#platform/context.ts";
-import { standardOpeningHours } from "#tests/support/branch-fixtures.ts";
+import { insertBranchWithTeam, standardOpeningHours } from "#tests/support/branch-fixtures.ts";
 import { insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { insertBranch } from "#tests/support/database/insert-property.ts";
 import { createTestContext, recordJobs } from "#tests/support/database/test-context.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
+import { findLead, findLeadSubject } from "./find-lead.server.ts";
 import { submitLead } from "./submit-lead.server.ts";
 
 let database: TestDatabase;
@@ -72,6 +73,18 @@ describe("a lead", () => {
     const ctx = { ...first, now: night, agency: { ...first.agency, config: { ...config, settings } } } as Context;
     const lead = sampleLead({ kind: "office", booking: undefined, branchId: null, propertyId: null });
     expect((await submitLead(ctx, lead)).replyDueAt).toEqual(new Date("2026-11-18T11:00:00Z"));
+  });
+
+  test("of a valuation without a branch goes to the agency's first branch, which the visitor is told", async () => {
+    await insertBranchWithTeam(database.db, second.agency.id, 5, { name: "York", position: 2 });
+    await insertBranchWithTeam(database.db, second.agency.id, 6, { name: "Leeds", position: 1, email: "leeds@b.test" });
+    const { leadId, answerer } = await submitLead(second, sampleLead({ branchId: null, propertyId: null }));
+    expect(answerer).toMatchObject({ branch: "Leeds" });
+    const lead = await findLead(second, leadId);
+    expect(lead).toMatchObject({ branchId: 6, officeBranchId: 6 });
+    expect(lead && (await findLeadSubject(second, lead)).recipients).toEqual(["leeds@b.test"]);
+    const question = sampleLead({ kind: "office", branchId: null, booking: undefined });
+    expect((await submitLead(second, question)).answerer).toBeNull();
   });
 
   test("is rolled back when the delivery job cannot be queued [S28 S43]", async () => {

@@ -14,7 +14,7 @@ import { currentLanguage } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { Invalid, NotFound } from "#platform/errors.ts";
 import { findCampaign } from "./campaign.ts";
-import { nameAnswerer } from "./find-lead.server.ts";
+import { addressedDepartment, nameAnswerer } from "./find-lead.server.ts";
 import { formatLeadReference } from "./lead-reference.ts";
 import type { NewLead } from "./new-lead.ts";
 
@@ -110,6 +110,7 @@ async function storeLead(
     .insert(leads)
     .values({
       ...fields,
+      branchId: (kind === "valuation" ? office.branchId : null) ?? fields.branchId,
       agencyId,
       kind,
       idempotencyKey: idempotencyKey ?? randomUUID(),
@@ -150,30 +151,27 @@ async function storeLead(
 
 type Office = Awaited<ReturnType<typeof findOffice>>;
 
-/** The branch that works the lead, and the member of staff it is for or who is in charge of its home. */
+/** The branch that works the lead, whom it was sent to, and who is in charge of its home. A valuation always has a branch. */
 async function findOffice(ctx: Context, lead: NewLead) {
   const { staffMemberId = null, departmentId = null } = lead;
   const home = lead.propertyId ? await findHome(ctx, lead.propertyId) : undefined;
   const wanted = { staffMemberId, departmentId, branchId: lead.branchId ?? home?.branchId ?? null };
-  const { branch } = await findContact(ctx, wanted);
+  const contact = await findContact(ctx, wanted);
+  const branch = contact.branch ?? (lead.kind === "valuation" ? await findFirstOffice(ctx) : undefined) ?? null;
   return {
     branch,
     branchId: branch?.branchId ?? null,
-    staffMemberId: staffMemberId ?? home?.staffMemberId ?? null,
+    staffMemberId,
+    departmentId: addressedDepartment(lead),
+    negotiatorId: home?.staffMemberId ?? null,
     channel: home?.channel ?? lead.channel ?? null,
   };
 }
 
-/** Its opening hours count for a lead that no branch works. */
+/** It gets valuations that name no branch; its opening hours count for other leads that no branch works. */
 async function findFirstOffice({ agency, db }: Context) {
-  const { openingHours, postcode, position } = branches;
   const isOwn = eq(branches.agencyId, agency.id);
-  const [first] = await db
-    .select({ openingHours, postcode })
-    .from(branches)
-    .where(isOwn)
-    .orderBy(asc(position))
-    .limit(1);
+  const [first] = await db.select().from(branches).where(isOwn).orderBy(asc(branches.position)).limit(1);
   return first;
 }
 

@@ -1,4 +1,4 @@
-import { ClipboardList, Hash, Mail, Phone } from "lucide-react";
+import { ClipboardList, Hash, Mail, MapPin, Phone } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
 import { ConsentFields, type ConsentProps } from "#domains/account/ui/consent-fields.tsx";
 import { toTelephoneHref } from "#format/telephone-href.ts";
@@ -20,6 +20,7 @@ type Props = {
       errors: FieldErrors;
       refusals: number;
       busy: boolean;
+      problem: string;
       field: ConsentProps["field"];
     };
     receipt: Receipt | null;
@@ -28,7 +29,11 @@ type Props = {
   label?: string;
   agencyName: string;
   submitText: string;
+  /** To call when sending fails. */
+  telephone: string;
   thanks: string;
+  /** Below the thanks: what else the visitor has to know. */
+  note?: string;
   facts?: Facts;
   doneText: string;
   /** Where to go after sending, other than back. */
@@ -40,10 +45,9 @@ type Props = {
 };
 
 /** A lead form in one step: its own fields, the consents, and the confirmation once sent. */
-export function LeadForm({ lead, label, agencyName, submitText, doneText, onDone, actions, children, ...sent }: Props) {
+export function LeadForm({ lead, label, agencyName, submitText, telephone, actions, children, ...sent }: Props) {
   const { form, receipt, onSubmit } = lead;
-  if (receipt !== null)
-    return <LeadThanks {...sent} receipt={receipt} email={form.values.email} doneText={doneText} onDone={onDone} />;
+  if (receipt !== null) return <LeadThanks {...sent} receipt={receipt} email={form.values.email} />;
   return (
     <form noValidate aria-label={label} className="grid gap-4" onSubmit={onSubmit}>
       <FormErrors form={form} />
@@ -51,9 +55,33 @@ export function LeadForm({ lead, label, agencyName, submitText, doneText, onDone
       <ConsentFields field={form.field} agencyName={agencyName} />
       <div className="form-actions">
         {actions}
-        <SubmitButton busy={form.busy}>{form.busy ? t("Sending") : submitText}</SubmitButton>
+        <SubmitButton
+          busy={form.busy}
+          problem={form.problem && <SendProblem text={form.problem} telephone={telephone} />}
+        >
+          {form.busy ? t("Sending") : submitText}
+        </SubmitButton>
       </div>
     </form>
+  );
+}
+
+/** Why a form was not sent, that it can be sent again, and the number to call instead. */
+export function SendProblem({ text, telephone }: { text: string; telephone: string }) {
+  return (
+    <>
+      {text}{" "}
+      <RichMessage
+        text="Your answers are still here. If it doesn't work, call us on {telephone}."
+        values={{
+          telephone: (
+            <a href={toTelephoneHref(telephone)} className="whitespace-nowrap underline underline-offset-4">
+              {telephone}
+            </a>
+          ),
+        }}
+      />
+    </>
   );
 }
 
@@ -75,17 +103,18 @@ export function PersonFields({ field }: { field: (name: PersonField) => FieldPro
 /** What was chosen, said back; without a value left out. */
 type Facts = readonly (readonly [label: string, value: string])[];
 export type NextStep = Readonly<{ href: string; label: string }>;
-type ThanksProps = Pick<Props, "thanks" | "facts" | "next" | "doneText" | "onDone"> & {
+type ThanksProps = Pick<Props, "thanks" | "note" | "facts" | "next" | "doneText" | "onDone"> & {
   receipt: Receipt;
   email: string;
 };
 
 /** Who answers by when, the confirmation by email, and what was sent. */
-export function LeadThanks({ thanks, facts = [], receipt, email, ...buttons }: ThanksProps) {
+export function LeadThanks({ thanks, note, facts = [], receipt, email, ...buttons }: ThanksProps) {
   const { reference, promise, telephone } = receipt;
   const chosen = facts.filter(([, value]) => value !== "");
   return (
     <SentPanel title={t("Thank you")} text={thanks} buttons={<ThanksButtons {...buttons} />}>
+      {note ? <SentNote icon={MapPin}>{note}</SentNote> : null}
       {promise || telephone ? (
         <SentNote icon={Phone}>
           {promise ? <p className="font-medium">{promise}</p> : null}

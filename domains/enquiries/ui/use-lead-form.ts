@@ -2,7 +2,6 @@ import { type FormEvent, useState } from "react";
 import type { z } from "zod";
 import { t } from "#languages/translate.ts";
 import { useForm } from "#ui/form/form.tsx";
-import { toast } from "#ui/toast.ts";
 import { useFormDraft } from "../drafts/use-form-draft.ts";
 import { readSavedCampaign } from "../lead/campaign.ts";
 import { type Receipt, useLeadSender } from "./use-lead-sender.ts";
@@ -21,7 +20,7 @@ type Options<Values, Schema extends z.ZodType> = {
   body: (values: z.output<Schema>, url: string) => object;
   /** Sends form data instead of JSON. */
   asForm?: boolean;
-  /** Toast text when sending fails. */
+  /** Shown when sending fails, as a toast and in the form. */
   failureMessage?: string;
   /** Called in place of sending, for a trial at the desk. */
   onTrial?: (() => void) | undefined;
@@ -48,7 +47,7 @@ export function useLeadForm<Values extends Consents, Schema extends z.ZodType<Co
     const url = window.location.href;
     const sent = await sendLead({ ...body(values, url), campaign: readSavedCampaign() });
     if (sent.kind === "refused") form.showErrors(sent.fields);
-    else if (sent.kind === "failed") await toast.error(sent.message ?? failureMessage);
+    else if (sent.kind === "failed") await form.fail(sent.message ?? failureMessage);
     else {
       storeConsents({ terms: isTicked(values.opt_in_terms), marketing: isTicked(values.opt_in_marketing) }, url);
       draft.discard();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bookingRange, firstBookable, isBookable } from "./booking-dates.ts";
+import { bookingRange, isBookable } from "./booking-dates.ts";
 
 const sunday = new Date("2026-11-15T09:00:00Z");
 
@@ -26,12 +26,4 @@ describe("isBookable [2.4.25]", () => {
     expect(bookingRange(new Date("2026-07-01T23:30:00Z"))).toEqual(["2026-07-03", "2026-08-31"]);
     expect(bookingRange(new Date("2026-12-01T23:30:00Z"))).toEqual(["2026-12-02", "2027-01-30"]);
   });
-});
-
-test.each([
-  ["tomorrow", "2026-11-15", ["sunday"], "2026-11-16"],
-  ["in the next month", "2027-01-30", ["sunday"], "2027-02-01"],
-  ["after a closed weekend", "2026-11-20", ["saturday", "sunday"], "2026-11-23"],
-] as const)("the first day to choose is %s", (_, today, closedDays, first) => {
-  expect(firstBookable(new Date(`${today}T09:00:00Z`), [...closedDays])).toBe(first);
 });

@@ -16,13 +16,6 @@ export function bookingRange(now: Date): [first: string, last: string] {
   return [addDays(today, 1), addDays(today, maxDaysAhead)];
 }
 
-/** The first day to choose; tomorrow if there is none. */
-export function firstBookable(now: Date, closedDays: ClosedDays): string {
-  const [first] = bookingRange(now);
-  const week = Array.from({ length: 7 }, (_, days) => addDays(first, days));
-  return week.find((date) => !isClosed(date, closedDays)) ?? first;
-}
-
 export function isClosed(date: string, closedDays: ClosedDays): boolean {
   const weekday = new Date(`${date}T12:00:00Z`).toLocaleDateString("en-GB", { weekday: "long", timeZone: "UTC" });
   return (closedDays as readonly string[]).includes(weekday.toLowerCase());

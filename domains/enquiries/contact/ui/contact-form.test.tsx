@@ -6,14 +6,11 @@ const { getAllByRole, getByLabelText, getByRole, getByText, hrefOf } = render(
   <ContactForm
     target={{ to: { kind: "branch", branchId: 1 }, property: null }}
     agencyName="Vale"
+    telephone="01632 960100"
     doneText="Back to page"
     onDone={() => {}}
   />,
 );
-
-test("shows a message box of eight rows [2.5.7]", () => {
-  expect(getByRole("textbox", { name: "Message" }).getAttribute("rows")).toBe("8");
-});
 
 test("opens the terms and privacy pages in a new tab [2.2.36 2.2.65]", () => {
   expect([hrefOf("terms & conditions"), hrefOf("privacy policy")]).toEqual(["/terms-of-use", "/privacy-policy"]);

@@ -13,6 +13,8 @@ const schema = z.object({ ...values.personShape, message: rule.message, ...value
 
 type Props = {
   agencyName: string;
+  /** To call when sending fails. */
+  telephone: string;
   doneText: string;
   next?: NextStep | undefined;
   onDone: () => void;

@@ -17,15 +17,7 @@ export function CustomField({ element, field, onRefuse }: Props) {
   if (disabled) return <FixedValue label={label} value={element.value} />;
   switch (inputType) {
     case "textarea":
-      return (
-        <TextAreaField
-          {...own}
-          label={label}
-          maxLength={maxMessageLength}
-          rows={required ? 8 : 3}
-          required={required}
-        />
-      );
+      return <TextAreaField {...own} label={label} maxLength={maxMessageLength} required={required} />;
     case "select":
       return (
         <SelectField

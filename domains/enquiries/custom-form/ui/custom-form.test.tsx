@@ -8,6 +8,7 @@ const { document, fieldNames, getByLabelText, getByRole, queryByLabelText } = re
   <CustomForm
     form={toPublicForm("careers", sampleForm)}
     agencyName="Vale"
+    telephone="01632 960100"
     redirectUrl="/careers"
     propertyId={42}
     doneText="Back to page"

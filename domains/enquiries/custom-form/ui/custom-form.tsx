@@ -6,7 +6,7 @@ import { FormErrors, SubmitButton } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { termsMessage } from "../../field-rules.ts";
-import { LeadThanks } from "../../ui/lead-form.tsx";
+import { LeadThanks, SendProblem } from "../../ui/lead-form.tsx";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
 import { createFormAnswersSchema, isFixed, type PublicForm } from "../public-form.ts";
 import { CustomField, toCheckboxProps } from "./custom-field.tsx";
@@ -14,6 +14,8 @@ import { CustomField, toCheckboxProps } from "./custom-field.tsx";
 export type CustomFormProps = {
   form: PublicForm;
   agencyName: string;
+  /** To call when sending fails. */
+  telephone: string;
   /** Redirect target for browsers without JavaScript. */
   redirectUrl: string;
   propertyId?: number | undefined;
@@ -29,6 +31,7 @@ export type CustomFormProps = {
 export default function CustomForm({
   form: shown,
   agencyName,
+  telephone,
   redirectUrl,
   propertyId,
   doneText,
@@ -87,7 +90,12 @@ export default function CustomForm({
         marketing={shown.asksForMarketing}
       />
       <div className="form-actions">
-        <SubmitButton busy={form.busy}>{form.busy ? t("Sending") : shown.submitButtonText}</SubmitButton>
+        <SubmitButton
+          busy={form.busy}
+          problem={form.problem && <SendProblem text={form.problem} telephone={telephone} />}
+        >
+          {form.busy ? t("Sending") : shown.submitButtonText}
+        </SubmitButton>
       </div>
     </form>
   );

@@ -8,9 +8,8 @@ import { FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { SentNote, SentPanel } from "#ui/form/sent-panel.tsx";
 import { TextAreaField, TextField } from "#ui/form/text-field.tsx";
-import { toast } from "#ui/toast.ts";
 import { useFormDraft } from "../../drafts/use-form-draft.ts";
-import { type NextStep, ThanksButtons } from "../../ui/lead-form.tsx";
+import { type NextStep, SendProblem, ThanksButtons } from "../../ui/lead-form.tsx";
 import { useLeadSender } from "../../ui/use-lead-sender.ts";
 import { isSomeoneElse, samePersonMessage, sendToFriendShape } from "../send-to-friend-input.ts";
 
@@ -18,9 +17,9 @@ const schema = z
   .object({ ...sendToFriendShape, body: z.string() })
   .refine(isSomeoneElse, { path: ["friend_name"], message: samePersonMessage });
 
-type Props = { propertyId: number; next: NextStep | undefined; onDone: () => void };
+type Props = { propertyId: number; telephone: string; next: NextStep | undefined; onDone: () => void };
 
-export function SendToFriendForm({ propertyId, next, onDone }: Props) {
+export function SendToFriendForm({ propertyId, telephone, next, onDone }: Props) {
   const [isSent, setIsSent] = useState(false);
   const { user } = useUser();
   const send = useLeadSender("/user/send_to_friend", false);
@@ -38,7 +37,7 @@ export function SendToFriendForm({ propertyId, next, onDone }: Props) {
   async function sendProperty(values: z.output<typeof schema>) {
     const sent = await send({ send_to_friend: { ...values, property_id: propertyId } });
     if (sent.kind === "refused") return form.showErrors(sent.fields);
-    if (sent.kind === "failed") return toast.error(t("Request failed. Please try again."));
+    if (sent.kind === "failed") return form.fail(sent.message ?? t("Request failed. Please try again."));
     draft.discard();
     setIsSent(true);
   }
@@ -70,7 +69,12 @@ export function SendToFriendForm({ propertyId, next, onDone }: Props) {
       <TextAreaField {...form.field("message")} label={t("A few words from you")} maxLength={300} rows={5} />
       <Honeypot {...form.field("body")} />
       <div className="form-actions">
-        <SubmitButton busy={form.busy}>{t(form.busy ? "Sending" : "Send")}</SubmitButton>
+        <SubmitButton
+          busy={form.busy}
+          problem={form.problem && <SendProblem text={form.problem} telephone={telephone} />}
+        >
+          {t(form.busy ? "Sending" : "Send")}
+        </SubmitButton>
       </div>
     </form>
   );

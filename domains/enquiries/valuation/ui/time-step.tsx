@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { formatLongDateWithWeekday } from "#format/format-date.ts";
 import { type Message, t } from "#languages/translate.ts";
 import { DayPicker } from "#ui/form/day-picker.tsx";
@@ -18,10 +18,12 @@ type Props = {
 export function TimeStep({ form: { id, values, errors, set }, closedDays }: Props) {
   const hours = useRef<HTMLDivElement>(null);
   const [first, last] = bookingRange(new Date());
-  function choose(date: string) {
-    set(chooseDate(values, date));
+  const shownDate = useRef(values.date);
+  useEffect(() => {
+    if (shownDate.current === values.date) return;
+    shownDate.current = values.date;
     hours.current?.scrollIntoView({ block: "nearest", behavior: prefersReducedMotion() ? "auto" : "smooth" });
-  }
+  }, [values.date]);
   return (
     <div className="flex flex-wrap gap-8">
       <div id={`${id}-date`} tabIndex={-1} className="outline-none max-md:w-full">
@@ -34,12 +36,14 @@ export function TimeStep({ form: { id, values, errors, set }, closedDays }: Prop
             first={first}
             last={last}
             isUnavailable={(date) => isClosed(date, closedDays)}
-            onChange={choose}
+            onChange={(date) => set(chooseDate(values, date))}
           />
         </div>
       </div>
       <div ref={hours} style={{ flex: "1 1 14rem" }}>
-        {values.date === "" ? null : (
+        {values.date === "" ? (
+          <p className="text-muted">{t("Choose a day to see its times.")}</p>
+        ) : (
           <TimeSlotPicker
             id={`${id}-slots`}
             date={values.date}

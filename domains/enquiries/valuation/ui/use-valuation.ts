@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useUser } from "#domains/account/ui/user-state.ts";
-import { localPath, t } from "#languages/translate.ts";
+import { localPath, type Message, t } from "#languages/translate.ts";
 import { withTimeout } from "#platform/with-timeout.ts";
 import { firstErrors } from "#ui/form/form.tsx";
 import { dateMessage, timeSlotMessage } from "../../field-rules.ts";
 import { useLeadForm } from "../../ui/use-lead-form.ts";
-import { type ClosedDays, firstBookable, isBookable } from "../booking-dates.ts";
+import { type ClosedDays, isBookable } from "../booking-dates.ts";
 import { chooseDate } from "../time-slots.ts";
 import {
   type allStepsSchema,
@@ -48,6 +48,7 @@ export function useValuation(
   const [isLookingUp, setLookingUp] = useState(false);
   const branchId = useRef(selectBranchId(null, property));
   const hasBranch = useRef(false);
+  const [hasNoLookup, setHasNoLookup] = useState(false);
   const { form, receipt, onSubmit } = useLeadForm({
     schema,
     initial: initialValuation(user, channel),
@@ -67,11 +68,12 @@ export function useValuation(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each rejection is shown once, on the step with its field
   useEffect(() => showRejectedStep(), [form.refusals]);
 
-  /** False when no branch covers the address; a failed lookup falls back to the property's branch. */
+  /** False when no branch covers the address. After a failed lookup the request goes to the property's or the main branch. */
   async function findBranch(): Promise<boolean> {
     setLookingUp(true);
     const nearest = await findNearestBranch(form.values.postcode);
     setLookingUp(false);
+    setHasNoLookup(nearest === null);
     branchId.current = selectBranchId(nearest, property);
     hasBranch.current = true;
     if (nearest?.found === false) steps.goTo("no-branch-found");
@@ -82,9 +84,9 @@ export function useValuation(
     const { error } = detailsSchema.safeParse(form.values);
     if (error) return form.showErrors(firstErrors(error));
     if (!(await findBranch())) return;
-    const now = new Date();
     const { values, set } = form;
-    if (!isBookable(values.date, now, closedDays)) set(chooseDate(values, firstBookable(now, closedDays)));
+    // A date that was chosen days ago may have passed.
+    if (!isBookable(values.date, new Date(), closedDays)) set(chooseDate(values, ""));
     steps.goTo("time");
   }
 
@@ -108,11 +110,19 @@ export function useValuation(
     screen,
     submitAll,
     busy: isLookingUp || form.busy,
+    lookupNote: hasNoLookup ? t(property ? lookupNotes.property : lookupNotes.main) : "",
     findBranch,
     submitDetails,
     submitTime,
   };
 }
+
+/** Shown when it is unknown which branch is nearest. */
+const lookupNotes = {
+  main: "We couldn't check which of our branches is nearest to you, so our main branch will get your request.",
+  property:
+    "We couldn't check which of our branches is nearest to you, so the branch of this property will get your request.",
+} as const satisfies Record<string, Message>;
 
 const detailsFields = detailsSchema.options[0].shape;
 
@@ -125,7 +135,7 @@ export function selectBranchId(nearest: NearestBranch | null, property: { branch
 
 const branchLookupTimeoutMs = 10_000;
 
-/** null on error or timeout: the flow continues, because a lead without a branch still reaches the agency. */
+/** null on error or timeout: the flow continues, because the server sends a valuation without a branch to the main one. */
 export function findNearestBranch(postcode: string): Promise<NearestBranch | null> {
   return withTimeout(branchLookupTimeoutMs, fetchNearestBranch(postcode), null);
 }

@@ -10,7 +10,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { type Form, FormErrors, SubmitButton } from "#ui/form/form.tsx";
 import { RadioField } from "#ui/form/radio-field.tsx";
 import { TextAreaField } from "#ui/form/text-field.tsx";
-import { LeadForm, LeadThanks, PersonFields } from "../../ui/lead-form.tsx";
+import { LeadForm, LeadThanks, PersonFields, SendProblem } from "../../ui/lead-form.tsx";
 import { allStepsSchema, singleStepSchema, type ValuationValues } from "../valuation-request.ts";
 import { ConfirmStep, listVisit } from "./confirm-step.tsx";
 import { TimeStep } from "./time-step.tsx";
@@ -29,7 +29,8 @@ export function ValuationSteps(props: ValuationProps) {
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: "start" });
   }, [screen]);
-  if (flow.receipt !== null) return <Thanks {...props} values={form.values} receipt={flow.receipt} />;
+  if (flow.receipt !== null)
+    return <Thanks {...props} values={form.values} receipt={flow.receipt} note={flow.lookupNote} />;
   if (screen === "no-branch-found") return <NoBranch {...props} onChange={props.steps.back} />;
 
   const step = order.indexOf(screen);
@@ -51,6 +52,11 @@ export function ValuationSteps(props: ValuationProps) {
     >
       <ValuationProgress step={step + 1} />
       <FormErrors form={form} />
+      {flow.lookupNote && screen !== "details" ? (
+        <p role="status" className="mb-6 rounded-control border border-line bg-paper p-4">
+          {flow.lookupNote}
+        </p>
+      ) : null}
       <div className="grid gap-6">
         {screen === "details" ? <DetailsFields form={form} /> : null}
         {screen === "time" ? <TimeStep form={form} closedDays={props.closedDays} /> : null}
@@ -60,7 +66,6 @@ export function ValuationSteps(props: ValuationProps) {
             <TextAreaField
               {...form.field("message")}
               label={t("Anything we should know")}
-              rows={8}
               maxLength={maxMessageLength}
             />
             <ConsentFields field={form.field} agencyName={props.agencyName} />
@@ -74,16 +79,25 @@ export function ValuationSteps(props: ValuationProps) {
           >
             {t("Back")}
           </button>
-          <SubmitButton busy={flow.busy}>{t(screen === "confirm" ? "Confirm and send" : "Next")}</SubmitButton>
+          <SubmitButton
+            busy={flow.busy}
+            problem={
+              screen === "confirm" && form.problem ? (
+                <SendProblem text={form.problem} telephone={props.telephone} />
+              ) : null
+            }
+          >
+            {t(screen === "confirm" ? "Confirm and send" : "Next")}
+          </SubmitButton>
         </div>
       </div>
     </form>
   );
 }
 
-type ThanksProps = ValuationProps & { values: ValuationValues; receipt: Receipt };
+type ThanksProps = ValuationProps & { values: ValuationValues; receipt: Receipt; note: string };
 
-function Thanks({ values, receipt, onClose, property, steps: { step } }: ThanksProps) {
+function Thanks({ values, receipt, note, onClose, property, steps: { step } }: ThanksProps) {
   const sentAt = useRef(step);
   const close = useEffectEvent(onClose);
   // The browser's back button leaves the form instead of showing the thanks on every earlier step.
@@ -97,6 +111,7 @@ function Thanks({ values, receipt, onClose, property, steps: { step } }: ThanksP
         thanks={t(
           "We have received your valuation enquiry and our agent will be in touch soon to confirm your appointment.",
         )}
+        note={note}
         facts={listVisit(values)}
         receipt={receipt}
         email={values.email}
@@ -183,7 +198,7 @@ function NoBranch({ telephone, property, onChange, onClose }: ValuationProps & {
 }
 
 export function SingleStepValuation(props: ValuationProps) {
-  const { form, receipt, screen, busy, onSubmit, findBranch } = useValuation(singleStepSchema, props);
+  const { form, receipt, screen, busy, onSubmit, findBranch, lookupNote } = useValuation(singleStepSchema, props);
   if (screen === "no-branch-found") return <NoBranch {...props} onChange={props.steps.back} />;
   async function submit(event: React.FormEvent) {
     event.preventDefault();
@@ -198,6 +213,8 @@ export function SingleStepValuation(props: ValuationProps) {
       agencyName={props.agencyName}
       submitText={t("Request a valuation")}
       thanks={t("We have received your valuation request and an agent will be in touch soon to book your appointment.")}
+      note={lookupNote}
+      telephone={props.telephone}
       facts={listVisit(form.values)}
       doneText={backLabel(props)}
       next={toNextStep(form.values)}

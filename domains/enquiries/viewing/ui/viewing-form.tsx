@@ -19,10 +19,12 @@ type Props = {
   /** The department that arranges viewings; null for the branch itself. */
   departmentId: number | null;
   agencyName: string;
+  /** To call when sending fails. */
+  telephone: string;
   next?: NextStep | undefined;
   onDone: () => void;
-  /** Free times of the branch's diary, and the message. */
-  slots: (field: FieldProps<string>, message: ReactNode, hasMessage: boolean) => ReactNode;
+  /** Free times of the branch's diary. */
+  slots: (field: FieldProps<string>) => ReactNode;
   /** The chosen one in words, and whether it needs no confirmation; null without one. */
   describeSlot: (slot: string) => { time: string; isBooked: boolean } | null;
 };
@@ -40,16 +42,6 @@ export function ViewingForm({ propertyId, channel, departmentId, slots, describe
   });
   const { values, field, set } = lead.form;
   const chosen = describeSlot(values.viewing_slot);
-  const message = (
-    <TextAreaField
-      {...field("message")}
-      label={t(chosen ? "Anything we should know" : "When would suit you?")}
-      hint={chosen ? undefined : t("Days and times you're free, and anything we should know.")}
-      rows={3}
-      maxLength={maxMessageLength}
-      required={values.viewing_slot === otherTime}
-    />
-  );
   return (
     <LeadForm
       {...props}
@@ -64,7 +56,14 @@ export function ViewingForm({ propertyId, channel, departmentId, slots, describe
       doneText={t("Back to property")}
     >
       <PersonFields field={field} />
-      {slots(field("viewing_slot"), message, values.message !== "")}
+      {slots(field("viewing_slot"))}
+      <TextAreaField
+        {...field("message")}
+        label={t(chosen ? "Anything we should know" : "When would suit you?")}
+        hint={chosen ? undefined : t("Days and times you're free, and anything we should know.")}
+        maxLength={maxMessageLength}
+        required={values.viewing_slot === otherTime}
+      />
       <AddressEntry values={values} field={field} set={set} legend={t("Your address (optional)")} />
     </LeadForm>
   );

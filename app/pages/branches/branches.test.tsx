@@ -1,5 +1,8 @@
+import type { ComponentProps } from "react";
 import { expect, test } from "vitest";
-import { inBranchOrder } from "./branch-header.tsx";
+import { standardOpeningHours } from "#tests/support/branch-fixtures.ts";
+import { render } from "#tests/support/render.tsx";
+import { BranchHeader, inBranchOrder } from "./branch-header.tsx";
 import { branchesHeading, branchesSummary } from "./branches.tsx";
 
 const all = { search: { text: "" }, near: null, departmentName: null, totalCount: 8 };
@@ -30,4 +33,27 @@ test.each([
   const departments = labels.map((urlLabel) => ({ urlLabel }));
   const lines = [{ channel: "sales" as const }, { channel: "lettings" as const }];
   expect(inBranchOrder({ departments }, lines).map(({ channel }) => channel)).toEqual(expected);
+});
+
+const taunton = {
+  name: "Taunton",
+  street: "1 High Street",
+  town: "Taunton",
+  county: "Somerset",
+  postcode: "TA1 1AA",
+  telephone: "01632 960000",
+  salesTelephone: null,
+  lettingsTelephone: null,
+  openingHours: standardOpeningHours,
+  description: "By the church.",
+  departments: [],
+  photo: null,
+} as unknown as ComponentProps<typeof BranchHeader>["branch"];
+const elsewhere = "Shops and offices are looked after in Exeter.";
+
+test("the page of a branch says who looks after commercial property elsewhere, or nothing [2.3.45]", () => {
+  const withIt = render(<BranchHeader branch={{ ...taunton, externalCommercialDepartment: elsewhere }} />);
+  expect(withIt.getByText(elsewhere)).toBeTruthy();
+  const without = render(<BranchHeader branch={{ ...taunton, externalCommercialDepartment: null }} />);
+  expect(without.queryByText(elsewhere)).toBeNull();
 });
