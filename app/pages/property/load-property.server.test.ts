@@ -262,6 +262,29 @@ test("the whole cost is listed for a home on offer only", async () => {
   expect(await costsOf({ postcode: "JE2 3AB" })).toBe(false);
 });
 
+const letting = { channel: "lettings", price: 2_080, priceValue: 2_080, rentFrequency: "pcm", bedrooms: 4 } as const;
+
+test.each<[string, Parameters<typeof insertProperty>[2], string]>([
+  ["a house", { price: 1_425_000 }, "£1,425,000.00"],
+  ["a letting", letting, "£2,080.00"],
+  ["a student let", { ...letting, letType: "student" }, "£120.00 pppw"],
+  [
+    "a rent advertised per person",
+    { ...letting, letType: "student", price: 1_120, rentFrequency: "pppw" },
+    "£1,120.00 pppw",
+  ],
+])("the title of %s has its price with pound sign, commas and pence [1.9.24]", async (_, change, titlePrice) => {
+  const { settings, ...config } = minimalAgencyConfig(ctx.agency.slug);
+  const agency = {
+    ...ctx.agency,
+    config: { ...config, settings: { ...settings, displayStudentPropertyAsPppw: true } },
+  };
+  const id = await insert(change);
+  const url = new URL(`https://x.test/properties/${id}/${change?.channel ?? "sales"}`);
+  const page = await loadProperty({ ...ctx, agency }, { propertyId: String(id), request: new Request(url), url });
+  expect(page).toMatchObject({ titlePrice });
+});
+
 test("a student let belongs to the search for student homes", async () => {
   const id = await insert({ channel: "lettings", rentFrequency: "pcm", letType: "student" });
   const { page } = await visit(`/properties/${id}/lettings`);
