@@ -43,7 +43,7 @@ test("new work does not overtake queued work", async () => {
 
 test("agencies take turns, however much of one waits, and each has a limit of its own", async () => {
   const { started, ends, job } = createJobs();
-  const queue = createWorkQueue({ maxConcurrent: 1, maxQueued: 9, maxQueuedPerAgency: 4 });
+  const queue = createWorkQueue({ maxConcurrent: 1, maxQueued: 9, maxQueuedPerOwner: 4 });
   const [noisy, quiet, other] = [7, 8, 9];
   const work = [0, 1, 2, 3, 4].map((number) => queue.run(job(number), noisy));
   expect(queue.run(job(5), noisy)).toBeNull();

@@ -1,32 +1,41 @@
-import type { AgencyShares } from "./agency-shares.ts";
 import { Busy } from "./errors.ts";
 
-export type WorkQueue = {
+/** Who shares a queue: an agency by its id, or a client by its address. */
+type QueueOwner = number | string;
+
+export type WorkQueue<Owner extends QueueOwner = number> = {
   /** Null: the queue is full. Rejects with Busy after the queue timeout. */
-  run<T>(work: () => Promise<T>, agencyId?: number): Promise<T> | null;
+  run<T>(work: () => Promise<T>, owner?: Owner): Promise<T> | null;
   readonly queued: number;
-  /** How much would start before new work of this agency. */
-  countAhead(agencyId?: number): number;
+  /** How much would start before new work of this owner. */
+  countAhead(owner?: Owner): number;
   /** How long new work would wait if the queue went on as fast as lately. */
-  expectedWaitMs(agencyId?: number): number;
+  expectedWaitMs(owner?: Owner): number;
 };
 
-type Options = {
+type Options<Owner> = {
   maxConcurrent: number;
   maxQueued: number;
-  maxQueuedPerAgency?: number;
+  maxQueuedPerOwner?: number;
   queueTimeoutMs?: number;
-  /** Without them, only the order of queued work depends on the agency. */
-  shares?: AgencyShares;
+  /** Without them, only the order of queued work depends on the owner. */
+  shares?: Shares<Owner>;
   /** Aborted during shutdown: queued work then no longer times out. */
   stopping?: AbortSignal | undefined;
 };
 
-/** Bounded concurrency with a bounded queue, in which agencies take turns; work beyond both is rejected. */
-export function createWorkQueue(options: Options): WorkQueue {
-  const { maxConcurrent, maxQueued, maxQueuedPerAgency = maxQueued, queueTimeoutMs, shares, stopping } = options;
-  /** Work of each agency that waits; the next agency comes first. */
-  const queues = new Map<number, Set<() => void>>();
+type Shares<Owner> = {
+  delayMs: (owner: Owner) => number;
+  start: (owner: Owner) => void;
+  end: (owner: Owner, tookMs: number, isBusy: boolean) => void;
+};
+
+/** Bounded concurrency with a bounded queue, in which owners take turns; work beyond both is rejected. */
+export function createWorkQueue<Owner extends QueueOwner = number>(options: Options<Owner>): WorkQueue<Owner> {
+  const shared = 0 as Owner;
+  const { maxConcurrent, maxQueued, maxQueuedPerOwner = maxQueued, queueTimeoutMs, shares, stopping } = options;
+  /** Work of each owner that waits; the next owner comes first. */
+  const queues = new Map<Owner, Set<() => void>>();
   let queued = 0;
   let running = 0;
   /** Moving average of the time between two completions: duration over concurrency, by Little's law. */
@@ -35,44 +44,44 @@ export function createWorkQueue(options: Options): WorkQueue {
   let advancedAt = 0;
   let retry: NodeJS.Timeout | undefined;
 
-  function run<T>(work: () => Promise<T>, agencyId = 0): Promise<T> | null {
-    if (running < maxConcurrent && !queues.has(agencyId) && !shares?.delayMs(agencyId)) {
-      reserveSlot(agencyId);
-      return runAndRelease(work, agencyId);
+  function run<T>(work: () => Promise<T>, owner = shared): Promise<T> | null {
+    if (running < maxConcurrent && !queues.has(owner) && !shares?.delayMs(owner)) {
+      reserveSlot(owner);
+      return runAndRelease(work, owner);
     }
-    const queue = queues.get(agencyId) ?? new Set();
-    if (queued >= maxQueued || queue.size >= maxQueuedPerAgency) return null;
-    queues.set(agencyId, queue);
-    const slot = waitForSlot(queue, agencyId);
+    const queue = queues.get(owner) ?? new Set();
+    if (queued >= maxQueued || queue.size >= maxQueuedPerOwner) return null;
+    queues.set(owner, queue);
+    const slot = waitForSlot(queue, owner);
     if (running < maxConcurrent) startQueued();
-    return slot.then(() => runAndRelease(work, agencyId));
+    return slot.then(() => runAndRelease(work, owner));
   }
 
-  function reserveSlot(agencyId: number): void {
+  function reserveSlot(owner: Owner): void {
     running++;
-    shares?.start(agencyId);
+    shares?.start(owner);
   }
 
-  function waitForSlot(queue: Set<() => void>, agencyId: number): Promise<void> {
+  function waitForSlot(queue: Set<() => void>, owner: Owner): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     if (queued === 0) advancedAt = performance.now();
     queue.add(resolve);
     queued++;
     if (queueTimeoutMs === undefined) return promise;
     const timer = setTimeout(() => {
-      if (!stopping?.aborted && leaveQueue(queue, agencyId, resolve)) reject(new Busy());
+      if (!stopping?.aborted && leaveQueue(queue, owner, resolve)) reject(new Busy());
     }, queueTimeoutMs);
     return promise.finally(() => clearTimeout(timer));
   }
 
-  function leaveQueue(queue: Set<() => void>, agencyId: number, start: () => void): boolean {
+  function leaveQueue(queue: Set<() => void>, owner: Owner, start: () => void): boolean {
     if (!queue.delete(start)) return false;
     queued--;
-    if (queue.size === 0) queues.delete(agencyId);
+    if (queue.size === 0) queues.delete(owner);
     return true;
   }
 
-  async function runAndRelease<T>(work: () => Promise<T>, agencyId: number): Promise<T> {
+  async function runAndRelease<T>(work: () => Promise<T>, owner: Owner): Promise<T> {
     const startedAt = performance.now();
     try {
       return await work();
@@ -80,7 +89,7 @@ export function createWorkQueue(options: Options): WorkQueue {
       const tookMs = performance.now() - startedAt;
       completionMs += (tookMs / running - completionMs) / (completionMs === 0 ? 1 : 8);
       running--;
-      shares?.end(agencyId, tookMs, queues.has(agencyId));
+      shares?.end(owner, tookMs, queues.has(owner));
       startQueued();
     }
   }
@@ -89,24 +98,24 @@ export function createWorkQueue(options: Options): WorkQueue {
   function startQueued(): void {
     clearTimeout(retry);
     let delayMs = Number.POSITIVE_INFINITY;
-    for (const [agencyId, queue] of queues) {
+    for (const [owner, queue] of queues) {
       if (running >= maxConcurrent) return;
-      const own = shares?.delayMs(agencyId) ?? 0;
+      const own = shares?.delayMs(owner) ?? 0;
       delayMs = own > 0 ? Math.min(delayMs, own) : delayMs;
       if (own > 0) continue;
       const [next = () => {}] = queue;
       advancedAt = performance.now();
-      leaveQueue(queue, agencyId, next);
+      leaveQueue(queue, owner, next);
       // To the end of the line, which this loop reaches later.
-      if (queues.delete(agencyId)) queues.set(agencyId, queue);
-      reserveSlot(agencyId);
+      if (queues.delete(owner)) queues.set(owner, queue);
+      reserveSlot(owner);
       next();
     }
     if (Number.isFinite(delayMs)) retry = setTimeout(startQueued, delayMs);
   }
 
-  function countAhead(agencyId = 0): number {
-    const turns = (queues.get(agencyId)?.size ?? 0) + 1;
+  function countAhead(owner = shared): number {
+    const turns = (queues.get(owner)?.size ?? 0) + 1;
     return [...queues.values()].reduce((sum, { size }) => sum + Math.min(size, turns), 0);
   }
 
@@ -116,7 +125,7 @@ export function createWorkQueue(options: Options): WorkQueue {
       return queued;
     },
     countAhead,
-    expectedWaitMs: (agencyId) =>
-      queued === 0 ? 0 : Math.max(countAhead(agencyId) * completionMs, performance.now() - advancedAt),
+    expectedWaitMs: (owner) =>
+      queued === 0 ? 0 : Math.max(countAhead(owner) * completionMs, performance.now() - advancedAt),
   };
 }

@@ -1,19 +1,26 @@
-import { mkdirSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readFileSync } from "node:fs";
+import { cp, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import { Hono } from "hono";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sectors } from "#domains/places/tables.server.ts";
-import { readConfig } from "#platform/config.server.ts";
+import { propertyMedia } from "#domains/properties/tables.server.ts";
+import { projectDir, readConfig } from "#platform/config.server.ts";
 import { Refusal } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
-import { listStock } from "#tests/support/apps/feed-import.ts";
+import { listStock, sampleBlm } from "#tests/support/apps/feed-import.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { insertBranch, tauntonLocation } from "#tests/support/database/insert-property.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
+import { createPhoto } from "#tests/support/picture-fixtures.ts";
+import { createZip } from "#tests/support/samples/create-zip.ts";
 import { sampleRtdfBody } from "#tests/support/samples/sample-rtdf-body.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { feedsApi } from "./api.server.ts";
+import { openFeed } from "./files/open-feed.server.ts";
+import { readDropFolder } from "./import/read-drop-folder.server.ts";
 import { createFeedKey, listFeedKeys, revokeFeedKey } from "./keys/feed-keys.server.ts";
 
 const two = withTwoAgencies();
@@ -36,11 +43,11 @@ afterAll(() => {
   drop.remove();
 });
 
-const send = (slug: string, target: string, body: string, bearer = key, method = "POST") =>
+const send = (slug: string, target: string, body: string | Buffer, bearer = key, method = "POST") =>
   site.app.fetch(
     new Request(`http://${slug}.test/feeds/${target}`, {
       method,
-      body,
+      body: body as BodyInit,
       headers: { host: `${slug}.test`, authorization: `Bearer ${bearer}`, "content-type": "application/json" },
     }),
   );
@@ -48,7 +55,9 @@ const call = async (name: string, body: object, slug = two.first.slug, bearer = 
   const response = await send(slug, `rtdf/v1/property/${name}`, JSON.stringify(body), bearer);
   return { status: response.status, body: await response.json() };
 };
-const home = (reference: string, price?: number) => sampleRtdfBody({ reference, price, branchId: 901 });
+function home(reference: string, price?: number) {
+  return sampleRtdfBody({ reference, price, branchId: 901 });
+}
 
 test("stores, changes, lists and removes one property at a time, and never withdraws another", async () => {
   expect(await call("sendpropertydetails", home("A"))).toMatchObject({
@@ -108,10 +117,88 @@ test("stores an uploaded file whole in the drop folder of its source, and reject
   const folder = path.join(drop.folder, two.first.slug, "software");
   expect(await readdir(folder)).toEqual(["stock.blm"]);
   expect(await readFile(path.join(folder, "stock.blm"), "utf8")).toBe("content");
-  for (const name of ["..%2Fstock.blm", ".stock.blm", "stock.exe"])
-    expect([400, 404]).toContain((await send(two.first.slug, `files/${name}`, "content", key, "PUT")).status);
+  for (const name of [
+    "..%2Fstock.blm",
+    ".stock.blm",
+    "stock.exe",
+    "stock.zip.exe",
+    "stock.php",
+    "stock.tar.gz",
+    "stock",
+  ])
+    expect([name, (await send(two.first.slug, `files/${name}`, "content", key, "PUT")).status]).toEqual([name, 400]);
+  expect((await send(two.first.slug, "files/stock.zip", "content", "unknown", "PUT")).status).toBe(401);
   expect(await readdir(folder)).toEqual(["stock.blm"]);
   expect((await send(two.second.slug, "files/stock.blm", "content", key, "PUT")).status).toBe(401);
+});
+
+const sample = (name: string) => readFileSync(path.join(projectDir(), "tests/support/samples/feeds", name));
+const gableHome = { reference: "G1", branch: "901", channel: "sales", price: 1, town: "Taunton", postcode: "TA1 1AA" };
+const gableFeed = { format: "gable", version: 1, properties: [gableHome] };
+const csv = "AGENT_REF,BRANCH_ID,TRANS_TYPE_ID,PRICE,TOWN,POSTCODE1,POSTCODE2\nC1,901,1,5,Taunton,TA1,1AA\n";
+
+/** As in the table of formats of docs/feeds.md. */
+const formats: [name: string, file: string, content: Buffer][] = [
+  ["BLM 3 and 3i", "stock.blm", readFileSync(sampleBlm)],
+  ["Gable JSON 1", "stock.json", Buffer.from(JSON.stringify(gableFeed))],
+  ["CSV with BLM columns", "stock.csv", Buffer.from(csv)],
+  ["RTDF 1.4", "stock.json", Buffer.from(JSON.stringify({ properties: [home("R1")] }))],
+  ["Reapit Foundations", "stock.json", sample("reapit.json")],
+  ["Street", "stock.json", sample("street.json")],
+  ["Dezrez Rezi", "stock.json", sample("rezi.json")],
+  ["Jupix", "stock.xml", sample("jupix.xml")],
+  ["Expert Agent", "stock.xml", sample("expert-agent.xml")],
+  ["Vebra (Alto), API 10 and later", "stock.xml", sample("vebra.xml")],
+  ["10ninety", "stock.xml", sample("ten-ninety.xml")],
+  ["Kyero 3", "STOCK.XML", sample("kyero.xml")],
+];
+
+describe.each(formats)("%s over HTTPS", (_, name, content) => {
+  test.each([
+    ["alone", name, content],
+    ["in a ZIP with its pictures", "stock.zip", createZip({ [name]: content, "pictures/a.jpg": Buffer.from("a") })],
+  ])("arrives %s and is read", async (_place, sentAs, body) => {
+    const source = `s${randomUUID().slice(0, 8)}`;
+    const own = await createFeedKey(two.ctx, { source });
+    expect((await send(two.first.slug, `files/${sentAs}`, body, own, "PUT")).status).toBe(201);
+    const stored = path.join(drop.folder, two.first.slug, source, sentAs);
+    const opened = await openFeed(stored);
+    opened.close();
+    expect(opened.feed.properties.length).toBeGreaterThan(0);
+  });
+});
+
+test("docs/feeds.md names these formats and no other", () => {
+  const [, table = ""] = readFileSync(path.join(projectDir(), "docs/feeds.md"), "utf8").split("| format | file |");
+  const rows = table.split("\n\n", 1)[0]?.split("\n").slice(2);
+  expect(formats.map(([name]) => name)).toEqual(rows?.map((row) => row.split("|")[1]?.trim()));
+});
+
+test("a ZIP sent over HTTPS is imported with its pictures", async () => {
+  const own = await createFeedKey(two.ctx, { source: "zipped" });
+  const front = await createPhoto(900, 600);
+  const pictured = { ...gableHome, reference: "Z1", media: [{ kind: "photo", source: "front.jpg" }] };
+  const feed = { ...gableFeed, properties: [pictured] };
+  const zip = createZip({ "stock.json": Buffer.from(JSON.stringify(feed)), "pictures/front.jpg": front });
+  expect((await send(two.first.slug, "files/stock.zip", zip, own, "PUT")).status).toBe(201);
+  const separate = createTemporaryFolder();
+  try {
+    const [from, to] = [drop.folder, separate.folder].map((root) => path.join(root, two.first.slug, "zipped"));
+    await cp(from ?? "", to ?? "", { recursive: true });
+    await readDropFolder({ ...two.ctx, now: new Date(Date.now() + 60_000) }, separate.folder);
+    expect((await readdir(path.join(to ?? "", "done"))).map((file) => file.slice(25))).toEqual([
+      "stock.zip",
+      "stock.zip.txt",
+    ]);
+  } finally {
+    separate.remove();
+  }
+  const stored = (await listStock(two.ctx)).find(({ reference }) => reference === "Z1");
+  const pictures = await two.database.db
+    .select({ key: propertyMedia.mediaKey })
+    .from(propertyMedia)
+    .where(eq(propertyMedia.propertyId, stored?.propertyId ?? 0));
+  expect(pictures).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{20}$/) }]);
 });
 
 test("a slow upload ends in time without a file, and a source has four at once", async () => {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { eq, getTableName, sql, sum } from "drizzle-orm";
+import { eq, getTableName, gt, sql, sum } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectDir } from "#platform/config.server.ts";
 import { createPoolWithoutTimeouts, type Pool } from "#platform/db/database.server.ts";
@@ -53,6 +53,21 @@ describe("loading places", { timeout: 90_000 }, () => {
       .select({ listed: sum(sectors.postcodes), bytes: sum(sql`length(${sectors.units})`) })
       .from(sectors);
     expect(found).toEqual({ listed: "1745685", bytes: "17456850" });
+  });
+
+  it("has as many postcodes in each district as the source lists there", async () => {
+    const districts = sql<string>`split_part(${sectors.code}, ' ', 1)`;
+    const packed = await test.db
+      .select({ code: districts, postcodes: sql<number>`sum(length(${sectors.units}) / 10)::int` })
+      .from(sectors)
+      .groupBy(districts);
+    const listed = await test.db
+      .select({ code: outcodes.code, postcodes: outcodes.postcodes })
+      .from(outcodes)
+      .where(gt(outcodes.postcodes, 0));
+    const byCode = (a: { code: string }, b: { code: string }) => (a.code < b.code ? -1 : 1);
+    expect(packed.sort(byCode)).toEqual(listed.sort(byCode));
+    expect(packed).toContainEqual({ code: "TR1", postcodes: 923 });
   });
 
   it("logs progress", () => {

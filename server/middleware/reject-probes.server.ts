@@ -1,3 +1,4 @@
+import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
 import { findRedirect } from "#domains/agency/redirects/redirects.server.ts";
 import { Invalid } from "#platform/errors.ts";
@@ -9,11 +10,15 @@ const hiddenPath = /(^|\/)\.(?!well-known(\/|$))/;
 const foreignExtension =
   /\.(bak|cgi|cjs|conf|css|dll|env|exe|gz|ini|js|key|lock|log|map|mjs|old|pem|py|rb|sh|sql|sqlite|swp|tar|toml|tsx?|ya?ml|zip)$/i;
 
+/** Uploads of feeds may have any name: the feeds API checks the key and says which names it takes. */
+const feedUploadPath = /^\/feeds\/files\//;
+
 /** Mount after static files: rejects scanners and TRACE cheaply. */
 export function rejectProbes() {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     if (c.req.method === "TRACE") return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST, PUT, DELETE" });
-    if (!hiddenPath.test(c.req.path) && !foreignExtension.test(c.req.path)) return next();
+    const isProbe = hiddenPath.test(c.req.path) || foreignExtension.test(c.req.path);
+    if (!isProbe || isFeedUpload(c.req)) return next();
     return c.text("Not found", 404, { "cache-control": "no-store" });
   });
 }
@@ -24,13 +29,15 @@ const oldExtension = /\.(aspx?|cfm|jsp|php\d?)$/i;
 /** Mount after the agency is known: redirects an address of its earlier site, rejects the others cheaply. */
 export function redirectOldPages() {
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    if (!oldExtension.test(c.req.path)) return next();
+    if (!oldExtension.test(c.req.path) || isFeedUpload(c.req)) return next();
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const target = isRead ? await findRedirect(c.var.context, new URL(c.req.url)) : null;
     if (target !== null) return c.redirect(target, 301);
     return c.text("Not found", 404, { "cache-control": "no-store" });
   });
 }
+
+const isFeedUpload = ({ method, path }: HonoRequest) => method === "PUT" && feedUploadPath.test(path);
 
 /**
  * An encoded NUL would only fail later, in Postgres. A path that starts with two slashes, as in links that were joined

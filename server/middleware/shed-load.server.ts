@@ -65,7 +65,7 @@ export function shedLoad(options: Options) {
   const reads = createWorkQueue({
     maxConcurrent: maxConcurrentReads,
     maxQueued: 200,
-    maxQueuedPerAgency: 100,
+    maxQueuedPerOwner: 100,
     queueTimeoutMs,
     shares,
     stopping,

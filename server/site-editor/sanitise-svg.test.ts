@@ -15,6 +15,16 @@ test("keeps shapes, gradients and text", () => {
 });
 
 test.each([
+  ...["rgb(1, 2, 3)", "hsla(10deg 20% 30% / 1)", "url(#a)", "url( #a ) none", "#fff"].map(
+    (value) => `fill="${value}"`,
+  ),
+  'transform="translate(1 2) rotate(45) scale(2) matrix(1 0 0 1 0 0) skewX(3)"',
+  'aria-label="Ground floor(plan)"',
+])("keeps the attribute %s", (attribute) => {
+  expect(sanitiseSvg(wrap(`<rect ${attribute}></rect>`))).toContain(`<rect ${attribute}`);
+});
+
+test.each([
   ["a class", "<style>.a, .b { fill: #0a3d8f; }</style><path class='b' d='M0 0'/>", 'fill="#0a3d8f"'],
   ["two rules", "<defs><style>.a{fill:red}.a{fill:#fff}</style></defs><path class='a'/>", 'fill="#fff"'],
   ["CDATA", "<style><![CDATA[.a{fill:#123456}]]></style><path class='c a'/>", 'fill="#123456"'],
@@ -46,6 +56,14 @@ test.each([
   wrap('<style>@import url("https://evil.test/a.css");</style>'),
   wrap('<rect fill="url(https://evil.test/a)"/>'),
   wrap('<rect style="background:url(https://evil.test/a)"/>'),
+  wrap(String.raw`<rect fill="u\72l(https://evil.test/a)"/>`),
+  wrap(String.raw`<rect style="fill:\75 rl(https://evil.test/a)"/>`),
+  wrap(String.raw`<style>.a{mask:ur\6c(https://evil.test/a)}</style><rect class="a"/>`),
+  wrap(`<rect fill="image-set('https://evil.test/a' 1x)"/>`),
+  wrap(`<rect mask="-webkit-image-set('https://evil.test/a' 1x)"/>`),
+  wrap(`<rect style="mask:IMAGE-SET('https://evil.test/a' 1x)"/>`),
+  wrap(`<rect mask="url(#a), src('https://evil.test/a')"/>`),
+  wrap("<rect mask='url(/**/https://evil.test/a)'/>"),
   wrap('<animate attributeName="href" to="javascript:alert(1)"/>'),
   wrap("<title>&lt;script&gt;alert(1)&lt;/script&gt;</title><desc><![CDATA[<script>alert(1)</script>]]></desc>"),
 ])("removes what could run or load anything: %s", (svg) => {

@@ -109,12 +109,19 @@ function toLook({ class: list = "", style = "" }: Attributes, look: Look): Attri
   return found;
 }
 
-/** A reference must stay in the picture, and a value in its quotes. */
+/** Of CSS, only those that cannot load anything; `image-set("…")` loads without `url`. */
+const harmlessFunction = /^(calc|hsla?|matrix|rgba?|rotate|scale|skew[XY]|translate|url)$/i;
+
+/** A reference must stay in the picture, and a value in its quotes. In CSS a backslash can spell any function. */
 function isHarmless([name, value]: readonly [string, string]): boolean {
-  if (!attributes.test(name)) return false;
-  if (name === "href") return /^#[^"<>&]*$/.test(value);
-  const references = value.match(/url\([^)]*\)?/gi) ?? [];
+  if (!attributes.test(name) || /["<>&]|javascript:|data:/i.test(value)) return false;
+  if (name === "href") return value.startsWith("#");
+  if (name === "aria-label") return true;
+  const functions = value.match(/[\w-]+\(\s*['"]?#?/g) ?? [];
   return (
-    references.every((reference) => /^url\(\s*['"]?#/i.test(reference)) && !/["<>&]|javascript:|data:/i.test(value)
+    !value.includes("\\") &&
+    functions.every(
+      (call) => harmlessFunction.test(call.split("(")[0] ?? "") && (!/^url\(/i.test(call) || call.endsWith("#")),
+    )
   );
 }

@@ -29,6 +29,7 @@ import { insertBranch, insertProperty, tauntonLocation } from "#tests/support/da
 import { recordJobs } from "#tests/support/database/test-context.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { createPhoto } from "#tests/support/picture-fixtures.ts";
+import { createZip } from "#tests/support/samples/create-zip.ts";
 import { sampleLead } from "#tests/support/samples/sample-lead.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { checkStock, readFeeds, stockJobs } from "./feeds.server.ts";
@@ -501,7 +502,7 @@ describe("feeds", () => {
   test("a dry run by upload changes nothing, and an import does", async () => {
     const desk = await open("owner");
     await send(all);
-    const upload = async (name: string, content: string, verb = "dry-run") => {
+    const upload = async (name: string, content: string | Buffer<ArrayBuffer>, verb = "dry-run") => {
       const form = new FormData();
       form.append("source", "feed");
       form.append("file", new File([content], name));
@@ -512,6 +513,8 @@ describe("feeds", () => {
       status: 200,
       body: { added: { count: 1, items: ["9"] }, unchanged: 8 },
     });
+    const zip = Buffer.from(createZip({ "stock.json": Buffer.from(gable([...all, "9"])) }));
+    expect(await upload("new.ZIP", zip)).toMatchObject({ status: 200, body: { added: { items: ["9"] } } });
     expect((await upload("new.exe", "x")).status).toBe(422);
     expect((await upload("new.json", "x")).status).toBe(422);
     expect(await two.database.db.select().from(properties)).toHaveLength(8);

@@ -97,7 +97,7 @@ test.describe("overlays", () => {
         await page.goto(`${await findListing(`status = 'available' and '${kind}' = any(media)`)}${fragment}`);
         const screen = page.getByRole("dialog", { name });
         await expect(screen.getByRole("img").first()).toBeVisible();
-        if (kind === "photo") await expect(screen.getByRole("status")).toHaveText(/^1\/\d+$/);
+        await expect(screen.getByRole("status")).toHaveText(/^1\/\d+$/);
         await expectAccessible(page, "[role=dialog]");
         await screen.getByRole("button", { name: "Close" }).click();
         await expect(screen).toBeHidden();

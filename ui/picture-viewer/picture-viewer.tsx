@@ -78,11 +78,9 @@ function Stage({ title, pictures, startAt, maxWidth, note, onClose }: Required<P
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <div className="flex items-center gap-2 px-2 py-1 md:px-4">
-        {many ? (
-          <p role="status" className="pl-3 font-semibold tabular-nums">
-            {`${index + 1}/${pictures.length}`}
-          </p>
-        ) : null}
+        <p role="status" className="pl-3 font-semibold tabular-nums">
+          {`${index + 1}/${pictures.length}`}
+        </p>
         <p aria-hidden="true" className="mr-auto min-w-0 px-3 leading-snug">
           {title}
         </p>

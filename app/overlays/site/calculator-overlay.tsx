@@ -2,11 +2,12 @@ import { type OverlayProps, useCloseIfMissing } from "#app/overlays/overlay-data
 import { type OpenPropertyPage, usePropertyPage } from "#app/pages/property/use-property-page.ts";
 import { useShell } from "#app/shell/data/shell-data.ts";
 import Calculators from "#domains/calculators/ui/calculators.tsx";
+import { formatPounds } from "#format/format-number.ts";
 import { t } from "#languages/translate.ts";
 import { OverlayFrame } from "#ui/overlay-frame.tsx";
 
 /** An example, to be changed. */
-const noProperty = { price: 300_000, region: "england" } as const;
+const noProperty = { price: 300_000, region: "england", dutyNote: null } as const;
 
 /** Closes on a property without calculators; on other pages it starts with an example. */
 export default function CalculatorOverlay({ onClose }: OverlayProps) {
@@ -19,10 +20,13 @@ export default function CalculatorOverlay({ onClose }: OverlayProps) {
     <OverlayFrame title={t("Calculators")} shape="wide" onClose={onClose}>
       {property ? (
         <p className="mb-4 text-muted">
-          {t("For {home}, at {price}", { home: property.card.display_address, price: property.card.price })}
+          {t("For {home}, at {price}", {
+            home: property.card.display_address,
+            price: formatPounds(initial.price ?? 0),
+          })}
         </p>
       ) : null}
-      <Calculators price={initial.price} region={initial.region} {...shell.mortgage} />
+      <Calculators price={initial.price} region={initial.region} dutyNote={initial.dutyNote} {...shell.mortgage} />
     </OverlayFrame>
   );
 }

@@ -6,7 +6,7 @@ import { listMonthlyCosts, listOwnerCosts } from "#domains/calculators/running-c
 import { findSaleOn, listSaleEvents } from "#domains/content/sale-events.server.ts";
 import { leadKinds } from "#domains/enquiries/lead/lead-kinds.ts";
 import { findSurroundings } from "#domains/places/find-nearby-places.server.ts";
-import { toNation } from "#domains/places/nation.ts";
+import { type Nation, toNation } from "#domains/places/nation.ts";
 import { listChildProperties, listDevelopment } from "#domains/properties/cards/list-cards.server.ts";
 import { toPageCard } from "#domains/properties/cards/property-card-data.ts";
 import { toPropertyCardJson } from "#domains/properties/cards/property-card-json.server.ts";
@@ -21,7 +21,7 @@ import { premisesEnergyChart } from "#domains/properties/media/premises-energy-c
 import { startsWithAllFloors } from "#domains/properties/media/starts-with-all-floors.ts";
 import { getClosedOn, type PageState } from "#domains/properties/page-state.ts";
 import { buildPriceHistory, isRecentlyReduced } from "#domains/properties/pricing/price-history.ts";
-import { formatHomeType, getTypeGroup } from "#domains/properties/property-types.ts";
+import { formatHomeType, getTypeGroup, type TypeGroup } from "#domains/properties/property-types.ts";
 import { toPublicPlace } from "#domains/properties/public-place.ts";
 import { newHomeTag } from "#domains/properties/tags.ts";
 import { listVideos } from "#domains/properties/videos/list-videos.ts";
@@ -37,6 +37,7 @@ import {
   formatNotice,
   formatSubtitle,
   formatTitle,
+  formatTitlePrice,
   listFilms,
   listLinks,
   splitFacts,
@@ -82,21 +83,20 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
   const price = property.priceQualifier === "poa" ? null : property.price;
   const isInvestment = group === "commercial" || property.tags.includes("investment");
   const fee = property.auctionDate && takesViewings(standing, property) ? findReservationFee(property.features) : null;
-  // None of the three property taxes applies outside the UK.
-  const calculators =
-    isOffered &&
-    nation !== "crown-dependency" &&
-    group === "home" &&
-    hasCalculators({ ...property, price }, config.settings.calculatorHiddenTags)
-      ? {
-          price,
-          region: toRegion(nation),
+  const hasWholeCost = isOffered && group === "home" && nation !== "crown-dependency";
+  const calculators = hasCalculators({ ...property, price }, config.settings.calculatorHiddenTags)
+    ? {
+        price: (standing === "closed" && property.exchangedPrice) || price,
+        region: toRegion(nation),
+        dutyNote: formatDutyNote(group, nation),
+        ...(hasWholeCost && {
           costs: (isInvestment ? listOwnerCosts(costs) : costs).map(({ label, pounds }) => [label, pounds] as const),
           isInvestment,
           rent: isInvestment ? findMonthlyRent(property.features) : null,
           reservationFee: fee && { percent: fee.percent, minimum: fee.minimum },
-        }
-      : null;
+        }),
+      }
+    : null;
   const income = splitFeatures(property.features);
   const auction = toAuctionDetails({ ...property, price }, ctx.now);
   const prices = listPrices(property, config);
@@ -125,7 +125,7 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
     url,
     title,
     subtitle: isOffered ? formatSubtitle(title, auction, property.auctionDate) : formatHomeType(property),
-    titlePrice: price,
+    titlePrice: formatTitlePrice(property, card),
     calculators,
     agencyName: config.identity.name,
     card: standing === "closed" ? { ...card, ...closedCard(card.tags, auction) } : card,
@@ -159,7 +159,7 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
           ),
           // An investor is paid a rent, and lives elsewhere.
           ...(isOffered && !isInvestment
-            ? monthlyCostFact(property, costs, { isListedBelow: calculators !== null })
+            ? monthlyCostFact(property, costs, { isListedBelow: calculators?.costs !== undefined })
             : []),
         ],
         income.facts,
@@ -193,6 +193,13 @@ export async function loadOpenPage(ctx: Context, { property, standing, config, u
     crumbs,
     jsonLd,
   };
+}
+
+/** The calculator has the rates of the three taxes for homes. */
+function formatDutyNote(group: TypeGroup, nation: Nation | null): string | null {
+  if (nation === "crown-dependency")
+    return t("None of these taxes applies in the Channel Islands and the Isle of Man.");
+  return group === "home" ? null : t("These are the rates for homes. Land and business premises have others.");
 }
 
 /** A lot had no asking price; its panel gives guide price and result. */

@@ -224,12 +224,65 @@ test.each<[string, Parameters<typeof insertProperty>[2], object | null]>([
   ["a house", { price: 200_000 }, { price: 200_000, region: "england" }],
   ["a house without a price [2.6.5]", { price: null, priceValue: null, priceQualifier: "poa" }, null],
   ["gth commercial [2.6.6]", { tags: ["gth commercial"] }, null],
-  ["a house sold subject to contract", { price: 200_000, status: "sstc" }, null],
+  ["a house to let [2.6.4]", { channel: "lettings", rentFrequency: "pcm", price: 900, priceValue: 900 }, null],
+  ["a house sold subject to contract", { price: 200_000, status: "sstc" }, { price: 200_000, dutyNote: null }],
+  ["a house sold lately", { price: 200_000, status: "sold", statusChangedAt: now }, { price: 200_000 }],
+  [
+    "a house sold lately for a known price",
+    { price: 200_000, status: "completed", exchangedPrice: 190_000, statusChangedAt: now },
+    { price: 190_000 },
+  ],
+  ["a plot of a development", { price: 300_000, tags: ["development", "new-home"] }, { price: 300_000 }],
+  [
+    "a building plot",
+    { price: 90_000, propertyType: "building plot", tags: ["land"] },
+    { price: 90_000, dutyNote: "These are the rates for homes. Land and business premises have others." },
+  ],
+  [
+    "a house in Jersey",
+    { price: 90_000, postcode: "JE2 3AB" },
+    { dutyNote: "None of these taxes applies in the Channel Islands and the Isle of Man." },
+  ],
   ["gth development [2.6.6]", { tags: ["gth development"] }, null],
 ])("the page of %s offers the calculators or not", async (_, change, calculators) => {
-  const page = await loadProperty(ctx, toInput(await insert(change)));
+  const id = await insert(change);
+  const { page } = await visit(`/properties/${id}/${change?.channel ?? "sales"}`);
   if (calculators) expect(page).toMatchObject({ calculators });
   else expect(page).toHaveProperty("calculators", null);
+});
+
+test("the whole cost is listed for a home on offer only", async () => {
+  const costsOf = async (change: Parameters<typeof insertProperty>[2]) => {
+    const { page } = await visit(`/properties/${await insert(change)}/sales`);
+    return page?.kind === "open" && page.calculators?.costs !== undefined;
+  };
+  expect(await costsOf({})).toBe(true);
+  expect(await costsOf({ status: "sold", statusChangedAt: now })).toBe(false);
+  expect(await costsOf({ propertyType: "building plot" })).toBe(false);
+  expect(await costsOf({ postcode: "JE2 3AB" })).toBe(false);
+});
+
+const letting = { channel: "lettings", price: 2_080, priceValue: 2_080, rentFrequency: "pcm", bedrooms: 4 } as const;
+
+test.each<[string, Parameters<typeof insertProperty>[2], string]>([
+  ["a house", { price: 1_425_000 }, "£1,425,000.00"],
+  ["a letting", letting, "£2,080.00"],
+  ["a student let", { ...letting, letType: "student" }, "£120.00 pppw"],
+  [
+    "a rent advertised per person",
+    { ...letting, letType: "student", price: 1_120, rentFrequency: "pppw" },
+    "£1,120.00 pppw",
+  ],
+])("the title of %s has its price with pound sign, commas and pence [1.9.24]", async (_, change, titlePrice) => {
+  const { settings, ...config } = minimalAgencyConfig(ctx.agency.slug);
+  const agency = {
+    ...ctx.agency,
+    config: { ...config, settings: { ...settings, displayStudentPropertyAsPppw: true } },
+  };
+  const id = await insert(change);
+  const url = new URL(`https://x.test/properties/${id}/${change?.channel ?? "sales"}`);
+  const page = await loadProperty({ ...ctx, agency }, { propertyId: String(id), request: new Request(url), url });
+  expect(page).toMatchObject({ titlePrice });
 });
 
 test("a student let belongs to the search for student homes", async () => {

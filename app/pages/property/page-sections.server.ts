@@ -29,6 +29,13 @@ export function formatTitle(property: Property, standing: PageState): string {
   return kind && standing === "open" ? `${title}, ${kind.toLowerCase()}` : title;
 }
 
+/** "£425,000.00", or "£120.00 pppw" where the page shows the rent of each person; null: on application. */
+export function formatTitlePrice({ price, priceQualifier, rentFrequency }: Property, card: PropertyCardData) {
+  if (price === null || priceQualifier === "poa") return null;
+  const shown = card.pppw_price ?? (rentFrequency === "pppw" ? card.price : formatPounds(price));
+  return shown.replace(/[\d,]*\d/, "$&.00");
+}
+
 /** The title under the address; that of a lot names its auction. */
 export function formatSubtitle(title: string, auction: AuctionDetails | null, auctionDate: string | null): string {
   if (auction === null || auctionDate === null || auction.result !== null) return title;

@@ -8,18 +8,21 @@ const card = {
   display_address: "Mill Lane, Taunton",
   summary: "A cottage",
   price: "£1,425,000",
+  pppw_price: null,
 };
-const titleOf = (titlePrice: number | null) => {
-  const tags = propertyMeta({ ...home, card, titlePrice }, sampleShellData());
-  return tags.find((tag) => "title" in tag);
-};
+const tagsOf = (titlePrice: string | null, change: object = {}) =>
+  propertyMeta({ ...home, card: { ...card, ...change }, titlePrice }, sampleShellData());
 
-test("the title has the price with pound sign, commas and pence [1.9.24]", () => {
-  expect(titleOf(1_425_000)).toEqual({
-    title: "3 bedroom cottage for sale, Mill Lane, Taunton, £1,425,000.00 | Vale",
-  });
+test("the title has the price, the share title the one that the page shows", () => {
+  const student = { price: "£2,080 pcm", pppw_price: "£120 pppw" };
+  expect(tagsOf("£120.00 pppw", student)).toEqual(
+    expect.arrayContaining([
+      { title: "3 bedroom cottage for sale, Mill Lane, Taunton, £120.00 pppw | Vale" },
+      { property: "og:title", content: "3 bedroom cottage for sale, Mill Lane, Taunton, £120 pppw" },
+    ]),
+  );
 });
 
 test("a price on application is not in the title", () => {
-  expect(titleOf(null)).toEqual({ title: "3 bedroom cottage for sale, Mill Lane, Taunton | Vale" });
+  expect(tagsOf(null)).toContainEqual({ title: "3 bedroom cottage for sale, Mill Lane, Taunton | Vale" });
 });

@@ -1,7 +1,6 @@
 import { type MetaDescriptor, useRouteLoaderData } from "react-router";
 import type { ShellData } from "#app/shell/data/shell-data.ts";
 import { pageMeta } from "#app/shell/head/page-meta.ts";
-import { formatPounds } from "#format/format-number.ts";
 import type { loadProperty } from "./load-property.server.ts";
 
 type Loaded = Awaited<ReturnType<typeof useLoaded>>;
@@ -29,7 +28,7 @@ export const closedLabel = ({ standing, card }: Pick<OpenPropertyPage, "standing
   standing === "open" ? null : card.property_channel === "sales" ? "Sold" : "Let";
 
 type Described = Pick<OpenPropertyPage, "title" | "titlePrice"> & {
-  card: Pick<OpenPropertyPage["card"], "property_url" | "display_address" | "price" | "summary">;
+  card: Pick<OpenPropertyPage["card"], "property_url" | "display_address" | "price" | "pppw_price" | "summary">;
   pictures: Pick<OpenPropertyPage["pictures"], "photos">;
 };
 
@@ -38,10 +37,9 @@ export function propertyMeta(
   shell: ShellData | undefined,
 ): MetaDescriptor[] {
   const name = `${title}, ${card.display_address}`;
-  const price = titlePrice === null ? "" : `, ${formatPounds(titlePrice)}.00`;
   return pageMeta(shell, {
-    title: `${name}${price} | ${shell?.name}`,
-    shareTitle: `${name}, ${card.price}`,
+    title: `${[name, titlePrice].filter(Boolean).join(", ")} | ${shell?.name}`,
+    shareTitle: `${name}, ${card.pppw_price ?? card.price}`,
     description: card.summary,
     url: card.property_url,
     picture: pictures.photos[0] ?? null,

@@ -24,6 +24,8 @@ export type CalculatorsProps = {
   /** null: the visitor enters one. */
   price: number | null;
   region: Region;
+  /** Why these rates may not be the property's. */
+  dutyNote?: string | null;
   /** Per cent a year. */
   interestRate: number;
   mortgageLink: string;
@@ -41,6 +43,7 @@ export default function Calculators(props: CalculatorsProps) {
     reservationFee = null,
     monthlyPath,
     region,
+    dutyNote = null,
     interestRate,
     mortgageLink,
   } = props;
@@ -79,7 +82,9 @@ export default function Calculators(props: CalculatorsProps) {
                 },
                 {
                   label: t("Stamp Duty"),
-                  panel: <StampDutyCalculator {...shared} startRegion={region} startAs={buyer} day={day} />,
+                  panel: (
+                    <StampDutyCalculator {...shared} startRegion={region} startAs={buyer} day={day} note={dutyNote} />
+                  ),
                 },
               ]}
             />

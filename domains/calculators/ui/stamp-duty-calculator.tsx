@@ -11,10 +11,17 @@ import { calculateStampDuty, type Duty, type DutySlice, getBuyerOptions, type Pu
 import { MoneyField } from "./calculator-fields.tsx";
 import { FigureTable, ResultPanel } from "./result-panel.tsx";
 
-type Props = { price: number; onPrice: (price: number) => void; startRegion: Region; day: string; startAs: Buyer };
+type Props = {
+  price: number;
+  onPrice: (price: number) => void;
+  startRegion: Region;
+  day: string;
+  startAs: Buyer;
+  note: string | null;
+};
 type Purchaser = Omit<Purchase, "region" | "price">;
 
-export function StampDutyCalculator({ price, onPrice, startRegion, day, startAs }: Props) {
+export function StampDutyCalculator({ price, onPrice, startRegion, day, startAs, note }: Props) {
   const id = useId();
   const [region, setRegion] = useState(startRegion);
   const [chosen, setChosen] = useState<Partial<Purchaser>>({});
@@ -82,7 +89,7 @@ export function StampDutyCalculator({ price, onPrice, startRegion, day, startAs 
           ) : null}
         </fieldset>
       </div>
-      <StampDutyResult duty={duty} price={price} tax={tax} />
+      <StampDutyResult duty={duty} price={price} tax={tax} note={note} />
       <DebouncedStatus
         text={
           price > 0
@@ -140,7 +147,9 @@ function CheckboxOption({ label, checked, disabledReason, onChange }: OptionProp
   );
 }
 
-function StampDutyResult({ duty, price, tax }: { duty: Duty; price: number; tax: string }) {
+type ResultProps = { duty: Duty; price: number; tax: string; note: string | null };
+
+function StampDutyResult({ duty, price, tax, note }: ResultProps) {
   if (price === 0)
     return (
       <ResultPanel label={tax} result={null}>
@@ -153,6 +162,7 @@ function StampDutyResult({ duty, price, tax }: { duty: Duty; price: number; tax:
       result={formatPounds(duty.total)}
       aside={t("{percent}% of the price", { percent: duty.effectiveRate })}
     >
+      {note && <p className="mb-4 font-medium">{note}</p>}
       {duty.overFirstTimeBuyerCap === null ? null : (
         <p className="mb-4">
           {t("Above {price} there is no relief for first-time buyers, so the standard rates apply.", {

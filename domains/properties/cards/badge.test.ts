@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { PropertyStatus } from "#domains/properties/property-enums.ts";
 import { type Badge, type BadgeInput, getBadge } from "./badge.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
@@ -49,6 +50,15 @@ test.each([
   const lot: BadgeInput = { ...old, disposal: "auction", auctionDate: "2026-06-10", exchangedPrice: 210_000 };
   expect(getBadge(lot, { displaySstcStatusAsSold: false }, new Date(time))).toBe(badge);
 });
+
+test.each<PropertyStatus>(["available", "under_offer", "sstc", "reserved", "let_agreed", "let"])(
+  "a past auction with an exchanged price is Sold, also when its status is %s [1.4.36]",
+  (status) => {
+    const lot: BadgeInput = { ...old, status, disposal: "auction", auctionDate: "2026-11-14", exchangedPrice: 210_000 };
+    for (const displaySstcStatusAsSold of [true, false])
+      expect(getBadge(lot, { displaySstcStatusAsSold }, now)).toBe("Sold");
+  },
+);
 
 describe("badge", () => {
   test.each(cases)("%s: %o gives %s", (_, change, badge) => {

@@ -24,12 +24,12 @@ export function getBadge(
   now: Date,
 ): Badge | null {
   const { status, channel } = property;
+  if (isSold(property, now)) return "Sold";
   if (status === "under_offer" || status === "let_agreed" || status === "reserved") {
     return channel === "lettings" ? "Let Agreed" : "Under offer";
   }
   if (status === "let") return "Let";
   if (status === "sstc") return settings.displaySstcStatusAsSold ? "Sold" : "SSTC";
-  if (isSold(property, now)) return "Sold";
   return isNewListing(property.createdAt, now) ? "NEW Listing!" : null;
 }
 

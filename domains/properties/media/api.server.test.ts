@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
-import { NotFound } from "#platform/errors.ts";
+import { Refusal } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { createLogger } from "#platform/log.server.ts";
 import { insertTwoAgencies, type TestAgency } from "#tests/support/database/insert-agency.ts";
@@ -16,6 +16,7 @@ import { minimalAgencyConfig } from "#tests/support/samples/minimal-agency-confi
 import { mediaObjects } from "../tables.server.ts";
 import { mediaApi } from "./api.server.ts";
 import { createImageCache } from "./image-cache.server.ts";
+import { imageWidths } from "./media-url.ts";
 import { storeAgencyFile, storeMediaFiles, storePicture } from "./store-picture.server.ts";
 
 let database: TestDatabase;
@@ -42,12 +43,21 @@ async function createSite(agency = first, changes: Partial<Context> = {}) {
   const app = new Hono<AppEnvironment>();
   app.use(async (c, next) => {
     c.set("context", context);
+    c.set("clientAddress", c.req.header("x-test-address") ?? "203.0.113.9");
     await next();
   });
   app.route("/media", mediaApi({ cacheFolder: path.join(varDir, "media-cache") }));
-  app.onError((error, c) => c.text(error.message, error instanceof NotFound ? 404 : 500));
+  app.onError((error, c) => c.text(error.message, error instanceof Refusal ? (error.status as 404) : 500));
   return app;
 }
+
+const storePhotos = (count: number, width: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const content = await createPhoto(width + index, 200);
+      return (await storePicture(database.db, first.id, { content, credit: null })).key;
+    }),
+  );
 
 const cachedFiles = async () => (await readdir(varDir, { recursive: true })).filter((name) => /\.\w+$/.test(name));
 
@@ -149,20 +159,53 @@ test("remembers small pictures it has read, not large ones", async () => {
   expect(await sizes()).toEqual([262_144, undefined]);
 });
 
-test("answers 503 with Retry-After when the resize queue is full", async () => {
+test("a client that asks for too many sizes at once gets 503, and another one its pictures before the first is done", async () => {
   const site = await createSite();
-  const keys = await Promise.all(
-    Array.from({ length: 50 }, async (_, index) => {
-      const content = await createPhoto(320 + index, 200);
-      return (await storePicture(database.db, first.id, { content, credit: null })).key;
-    }),
-  );
-  const responses = await Promise.all(keys.map((key) => site.request(`/media/${key}/320.avif`)));
-  const busy = responses.filter(({ status }) => status === 503);
-  expect(busy.length).toBeGreaterThan(0);
-  expect(busy[0]?.headers.get("retry-after")).toBe("2");
-  expect(busy[0]?.headers.get("cache-control")).toBe("no-store");
-  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(34);
+  const [flooded, wanted] = [await storePhotos(60, 320), await storePhotos(3, 500)];
+  const done: string[] = [];
+  const ask = async (address: string, key: string) => {
+    const response = await site.request(`/media/${key}/320.avif`, { headers: { "x-test-address": address } });
+    if (response.status === 200) done.push(address);
+    return response;
+  };
+  const flood = Promise.all(flooded.map((key) => ask("198.51.100.1", key)));
+  // The flood has reached the queue once its first picture is done.
+  await expect.poll(() => done.length).toBeGreaterThan(0);
+  const before = done.length;
+  const answers = await Promise.all(wanted.map((key) => ask("203.0.113.9", key)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(done.length - before).toBeLessThanOrEqual(12);
+  const refused = (await flood).filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers.get("retry-after")).toBe("2");
+  expect(refused[0]?.headers.get("cache-control")).toBe("no-store");
+  expect(done.length).toBeGreaterThanOrEqual(32);
+});
+
+test("the refusal of one client is not another's, who asks for the same picture at the same time", async () => {
+  const site = await createSite();
+  const keys = await storePhotos(40, 700);
+  const ask = (address: string, key: string) =>
+    site.request(`/media/${key}/320.avif`, { headers: { "x-test-address": address } });
+  const flood = Promise.all(keys.map((key) => ask("198.51.100.1", key)));
+  const answers = await Promise.all(keys.slice(-20).map((key) => ask("203.0.113.9", key)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await flood).some(({ status }) => status === 503)).toBe(true);
+});
+
+test("a client may have 300 sizes made a minute; sizes that are cached do not count", async () => {
+  const site = await createSite();
+  const [extra = "", ...keys] = await storePhotos(12, 20);
+  const ask = async (file: string, address = "198.51.100.1") => {
+    const response = await site.request(`/media/${file}`, { headers: { "x-test-address": address } });
+    return response.status;
+  };
+  const files = keys.flatMap((key) => imageWidths.flatMap((width) => [`${key}/${width}.webp`, `${key}/${width}.jpg`]));
+  const made: number[] = [];
+  for (const file of files.slice(0, 300)) made.push(await ask(file), await ask(file));
+  expect(new Set(made)).toEqual(new Set([200]));
+  expect([await ask(`${extra}/320.jpg`), await ask(files[0] ?? "")]).toEqual([429, 200]);
+  expect(await ask(`${extra}/320.jpg`, "203.0.113.9")).toBe(200);
 });
 
 test("answers 304 for a matching ETag", async () => {

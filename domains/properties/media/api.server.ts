@@ -5,8 +5,15 @@ import { NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseByteRange } from "#platform/http/headers/byte-range.ts";
 import { etagMatches } from "#platform/http/headers/etag.server.ts";
+import { isThisMachine } from "#platform/http/network/client-address.server.ts";
+import { createAddressBudget } from "#platform/http/rate-limit/address-budget.ts";
 import { createWorkQueue } from "#platform/work-queue.ts";
-import { createFindResizedImage, encoderVersion, type ImageRequest } from "./find-resized-image.server.ts";
+import {
+  createFindResizedImage,
+  encoderVersion,
+  type ImageRequest,
+  type ResizeInTurn,
+} from "./find-resized-image.server.ts";
 import { findShareImage } from "./find-share-image.server.ts";
 import { createImageCache, findFilm, findMediaType, readFilm, readMedia } from "./image-cache.server.ts";
 import { filmContentTypes, pdfContentType, svgContentType } from "./media-types.ts";
@@ -16,13 +23,22 @@ import { renderPremisesEnergyChart } from "./premises-energy-chart.ts";
 const contentTypes: Record<ImageFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
 const svgType = `${svgContentType}; charset=utf-8`;
+/** Pictures in sizes that are not cached yet. An office shares an address, and a results page has up to thirty. */
+const resizesPerAddress = { windows: [{ seconds: 60, budget: 300 }], maxAddresses: 50_000 };
 /** For pictures that are drawn here, whose URLs contain no content hash. */
 const daily = { "cache-control": "public, max-age=86400" };
 
 export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
-  const queue = createWorkQueue({ maxConcurrent: 2, maxQueued: 32 });
+  const queue = createWorkQueue<string>({ maxConcurrent: 2, maxQueued: 512, maxQueuedPerOwner: 32 });
+  const spendBudget = createAddressBudget(resizesPerAddress);
   const store = createImageCache(cacheFolder);
-  const findImage = createFindResizedImage(store, queue);
+  const findImage = createFindResizedImage(store);
+  const resizeInTurn =
+    ({ var: { clientAddress } }: Context<AppEnvironment>): ResizeInTurn =>
+    (work) => {
+      if (!isThisMachine(clientAddress)) spendBudget(clientAddress, 1, new Date());
+      return queue.run(work, clientAddress);
+    };
   const api = new Hono<AppEnvironment>();
 
   api.get("/:key/vector.svg", async (c) => {
@@ -47,14 +63,14 @@ export function mediaApi({ cacheFolder }: { cacheFolder: string }) {
   api.get("/:key/share.jpg", async (c) => {
     const key = c.req.param("key");
     if (!isKey(key)) throw new NotFound();
-    const { tag, image } = await findShareImage(c.var.context, key, { store, queue });
+    const { tag, image } = await findShareImage(c.var.context, key, { store, resizeInTurn: resizeInTurn(c) });
     if (!image) return busy(c);
     return send(c, { body: image, type: contentTypes.jpg, tag: `"${tag}"` }, daily);
   });
 
   api.get("/:key/:file", async (c) => {
     const request = parseRequest(c.req.param("key"), c.req.param("file"));
-    const image = await findImage(c.var.context, request);
+    const image = await findImage(c.var.context, request, resizeInTurn(c));
     if (!image) return busy(c);
     const { key, width, format } = request;
     const tag = `"${key}-${width}-${format}-${encoderVersion}"`;

@@ -1,34 +1,53 @@
 import sharp from "sharp";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
-import type { WorkQueue } from "#platform/work-queue.ts";
 import { findMediaType, type ImageCache, readMedia } from "./image-cache.server.ts";
 import type { ImageFormat, ImageWidth } from "./media-url.ts";
 
 export type ImageRequest = { key: string; width: ImageWidth; format: ImageFormat };
+/** Null: the resize queue is full. Null or throws TooMany: this client has asked for too much. */
+export type ResizeInTurn = (work: () => Promise<Buffer>) => Promise<Buffer> | null;
 /** Undefined: the resize queue is full. */
-export type FindResizedImage = (ctx: Context, request: ImageRequest) => Promise<Buffer | undefined>;
+export type FindResizedImage = (
+  ctx: Context,
+  request: ImageRequest,
+  resizeInTurn: ResizeInTurn,
+) => Promise<Buffer | undefined>;
 
 /** Reads from the disk cache, or resizes once for all concurrent requests. */
-export function createFindResizedImage(store: ImageCache, queue: WorkQueue): FindResizedImage {
-  const inProgress = new Map<string, Promise<Buffer | undefined>>();
+export function createFindResizedImage(store: ImageCache): FindResizedImage {
+  const inProgress = new Map<string, Promise<Buffer>>();
 
-  return (ctx, request) => {
+  return async (ctx, request, resizeInTurn) => {
     const { key, width, format } = request;
     const name = `${encoderVersion}/${ctx.agency.id}/${key}/${width}.${format}`;
-    const pending = inProgress.get(name) ?? readOrMake(ctx, request, name).finally(() => inProgress.delete(name));
-    inProgress.set(name, pending);
-    return pending;
+    const cached = inProgress.get(name) ?? (await store.read(name));
+    if (cached) return cached;
+    const type = await findMediaType(ctx, key);
+    if (!type?.startsWith("image/")) throw new NotFound();
+    // Only accepted work is shared, so that the refusal of one client is not another's.
+    return (
+      inProgress.get(name) ??
+      share(
+        name,
+        resizeInTurn(() => resizeAndStore(ctx, request, name)),
+      )
+    );
   };
 
-  async function readOrMake(ctx: Context, request: ImageRequest, name: string): Promise<Buffer | undefined> {
-    const cached = await store.read(name);
-    if (cached) return cached;
-    const type = await findMediaType(ctx, request.key);
-    if (!type?.startsWith("image/")) throw new NotFound();
-    const resized = await queue.run(() => resizeOriginal(ctx, request));
-    if (resized) await store.write(name, resized, (error) => ctx.log.warn({ err: error }, "resized image not cached"));
-    return resized ?? undefined;
+  function share(name: string, work: Promise<Buffer> | null): Promise<Buffer> | undefined {
+    if (work)
+      inProgress.set(
+        name,
+        work.finally(() => inProgress.delete(name)),
+      );
+    return inProgress.get(name);
+  }
+
+  async function resizeAndStore(ctx: Context, request: ImageRequest, name: string): Promise<Buffer> {
+    const resized = await resizeOriginal(ctx, request);
+    await store.write(name, resized, (error) => ctx.log.warn({ err: error }, "resized image not cached"));
+    return resized;
   }
 }
 

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Context } from "#platform/context.ts";
 import { NotFound } from "#platform/errors.ts";
-import type { WorkQueue } from "#platform/work-queue.ts";
+import type { ResizeInTurn } from "./find-resized-image.server.ts";
 import { findMediaType, type ImageCache, readMedia } from "./image-cache.server.ts";
 
 const shareImageVersion = "s1";
@@ -14,7 +14,7 @@ export type ShareImage = { tag: string; image: Buffer | undefined };
 export async function findShareImage(
   ctx: Context,
   key: string,
-  { store, queue }: { store: ImageCache; queue: WorkQueue },
+  { store, resizeInTurn }: { store: ImageCache; resizeInTurn: ResizeInTurn },
 ): Promise<ShareImage> {
   const { identity, theme, media } = await agencyConfig(ctx);
   const { ink, paper, accent } = theme.colours;
@@ -30,7 +30,7 @@ export async function findShareImage(
   const cached = await store.read(name);
   if (cached) return { tag, image: cached };
   if (!/^image\/(?!svg)/.test((await findMediaType(ctx, key)) ?? "")) throw new NotFound();
-  const image = await queue.run(async () => {
+  const image = await resizeInTurn(async () => {
     const [photo, logo] = await Promise.all([readMedia(ctx, key), logoKey === null ? null : readMedia(ctx, logoKey)]);
     if (!photo) throw new NotFound();
     return renderShareImage(photo, { background, accent, logo: logo ?? null, maxLogoWidth, focus }).catch(() => {

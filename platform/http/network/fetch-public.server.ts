@@ -20,7 +20,9 @@ const maxRedirects = 3;
 const isPrivate = createAddressMatcher([
   ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24"],
   ...["192.168.0.0/16", "198.18.0.0/15", "224.0.0.0/3"],
-  ...["::/96", "::1", "64:ff9b::/96", "fc00::/7", "fe80::/10", "ff00::/8"],
+  ...["::/96", "::1", "fc00::/7", "fe80::/10", "fec0::/10", "ff00::/8"],
+  // Addresses that contain an IPv4 address, to which a gateway would forward.
+  ...["64:ff9b::/96", "64:ff9b:1::/48", "2001::/32", "2002::/16"],
 ]);
 export const isPublicAddress = (address: string) => isIP(address) !== 0 && !isPrivate(address);
 
