@@ -66,7 +66,12 @@ export function accountApi(parts: Dependencies) {
       const form = () => parseFields(input.passwordInput, { current_password: "", ...fields });
       // Read before the change: a failure afterwards would be answered as if the password were the old one.
       const user = await findUser(context, parts.readLists);
-      setSession(c, await stripPasswordPrefix(async () => changePassword(context, form(), sessionToken)));
+      setSession(
+        c,
+        await stripPasswordPrefix(async () =>
+          changePassword(context, form(), { sessionToken, timeout: c.var.timeout }),
+        ),
+      );
       if (!hasJsonBody(c)) return c.redirect(`${localPath("/")}#/user`, 302);
       return userResponse(c, parts, { user, isRecent: true });
     }

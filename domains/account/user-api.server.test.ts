@@ -342,6 +342,23 @@ describe("PUT /user.ljson with a password", () => {
     expect((await signIn(email, testPassword)).status).toBe(200);
   });
 
+  it("leaves the password as it is when the answer has come too late", async () => {
+    const email = "late@example.com";
+    const { browser, userId } = await member(email);
+    const before = await rowOf(userId);
+    const token = await browser.readToken();
+    const wanted = { user_id: userId, password: newPassword, password_confirmation: newPassword };
+    const answer = await app.database.db.transaction(async (db) => {
+      await db.select().from(users).where(eq(users.userId, userId)).for("update");
+      return browser.send("/user.ljson", wanted, { method: "put", token });
+    });
+    expect(answer.status).toBe(503);
+    // Waits for the transaction of the request.
+    const rows = () => app.database.db.select().from(users).where(eq(users.userId, userId)).for("update");
+    await expect(rows()).resolves.toEqual([before]);
+    expect((await signIn(email, testPassword)).status).toBe(200);
+  }, 20_000);
+
   it("rejects a common password, and keeps the old one", async () => {
     const email = "common@example.com";
     const { browser } = await member(email);

@@ -14,7 +14,7 @@ import {
 import { passwordResets, users } from "#domains/account/tables.server.ts";
 import type { Message } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
-import { Invalid } from "#platform/errors.ts";
+import { Busy, Invalid } from "#platform/errors.ts";
 import { defineJob, type Job, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { refuseGuessablePassword } from "./common-password.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
@@ -100,8 +100,10 @@ export const accountJobs: readonly Job[] = [
   }),
 ];
 
+type ChangeRequest = Readonly<{ sessionToken: string | null; timeout: AbortSignal | undefined }>;
+
 /** Requires the current password unless the sign-in is recent, as after a reset link. Ends every session and starts a new one. */
-export async function changePassword(ctx: Context, form: PasswordChange, sessionToken: string | null) {
+export async function changePassword(ctx: Context, form: PasswordChange, { sessionToken, timeout }: ChangeRequest) {
   const user = await requireUser(ctx);
   const isRecent = sessionToken !== null && (await isRecentSignIn(ctx, sessionToken));
   if (!isRecent) await requireCurrentPassword(ctx, user, form.current_password);
@@ -113,6 +115,8 @@ export async function changePassword(ctx: Context, form: PasswordChange, session
     await db.update(passwordResets).set({ usedAt: ctx.now }).where(linksOf(ctx, user.userId));
     await endAllSessions(tx, user.userId);
     await queuePasswordChangedMail(tx, user);
-    return { userId: user.userId, token: await startSession(tx, user.userId) };
+    const session = { userId: user.userId, token: await startSession(tx, user.userId) };
+    if (timeout?.aborted) throw new Busy();
+    return session;
   });
 }

@@ -108,6 +108,7 @@ function HomeSearchForm({ tab, form, filters, onChange }: Props) {
     <search aria-label={t("Properties")}>
       <form
         ref={formElement}
+        data-expanded={expanded ? "" : undefined}
         method="get"
         action={localPath("/search")}
         autoComplete="off"
