@@ -31,8 +31,9 @@ export function toLate<Data>(request: Request, late: string, value: Data): Late<
 
 /** A checksum of the data, by which the browser sees whether the HTML shows the same. */
 export function versionOf(data: unknown): string {
+  const text = JSON.stringify(data) ?? "";
   let sum = 0x811c9dc5;
-  for (const char of JSON.stringify(data) ?? "") sum = Math.imul(sum ^ char.charCodeAt(0), 0x01000193);
+  for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);
   return (sum >>> 0).toString(36);
 }
 
@@ -142,8 +143,9 @@ function HtmlIsland<Data>({ late, render }: { late: string; render: (data: Data)
 
 /** The HTML may come from a cache, and show homes or days that have changed since. */
 function startRoot(container: HTMLElement, data: unknown, content: ReactNode): Root {
-  const { version = versionOf(data) } = container.dataset;
-  if (version === versionOf(data)) return hydrateRoot(container, content, { onRecoverableError: logHydrationError });
+  const { version } = container.dataset;
+  if (version === undefined || version === versionOf(data))
+    return hydrateRoot(container, content, { onRecoverableError: logHydrationError });
   const fresh = Object.assign(document.createElement("div"), { className: "contents" });
   container.replaceChildren(fresh);
   const root = createRoot(fresh);
