@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { loadPageLanguage } from "#languages/load-language.ts";
 import { noteHydrationStart } from "#ui/early-input.tsx";
 import { loadRouteData } from "#ui/late-data.ts";
+import { logHydrationError } from "#ui/log-hydration-error.ts";
 
 declare const __reactRouterContext: { streamController: ReadableStreamDefaultController<string> };
 
@@ -26,6 +27,7 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    { onRecoverableError: logHydrationError },
   );
 });
 

@@ -24,6 +24,7 @@ import { HydrationProvider } from "#ui/use-hydrated.tsx";
 import type { Route } from "./+types/root.ts";
 import { CspNonce } from "./csp-nonce.ts";
 import { Overlays } from "./overlays/overlays.tsx";
+import { AccountWithoutScript } from "./shell/account-without-script.tsx";
 import { ConsentGate } from "./shell/consent/consent-gate.tsx";
 import { loadShellData } from "./shell/data/load-shell-data.server.ts";
 import type { ShellData } from "./shell/data/shell-data.ts";
@@ -150,6 +151,7 @@ function WithoutScript({ shell: { name, flash, valuation }, isHome }: { shell: S
         <>
           <FlashWithoutScript wording={flash} />
           <ValuationWithoutScript shell={shell} isHome={isHome} />
+          <AccountWithoutScript />
         </>
       )}
     </ReusedHtml>

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 test("docs/api documents every route and its method", () => {
-  const screens: readonly string[] = overlayPaths;
+  const screens: readonly string[] = [...overlayPaths, "/user/*"];
   const calls = site.app.routes.filter((route) => route.method !== "ALL" && !screens.includes(route.path));
   expect(calls.length).toBeGreaterThan(35);
   expect(calls.filter((call) => !isDocumented(call)).map((call) => `${call.method} ${call.path}`)).toEqual([]);

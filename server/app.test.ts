@@ -216,6 +216,18 @@ test("redirects an overlay path to its fragment [1.2.3 2.2.1]", async () => {
   }
 });
 
+test.each([
+  ["/user/", "/#/user"],
+  ["/user/x", "/#/user/x"],
+  ["/user/sign-in/", "/#/user/sign-in"],
+  ["/user/saved/homes?from=mail", "/#/user/saved/homes"],
+])("redirects %s to the account panel, as /user [1.2.3 1.2.5]", async (path, location) => {
+  for (const host of ["first-agency.test", "second-agency.test"]) {
+    const answer = await get(host, path);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, location]);
+  }
+});
+
 test("is ready only with the database", async () => {
   expect((await get("stranger.test", "/readyz")).status).toBe(200);
 });

@@ -2,7 +2,7 @@
 import { use, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
-import { Island } from "./island.tsx";
+import { Island, versionOf } from "./island.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,4 +38,20 @@ test("a page may be left while an island is hydrating", async () => {
   await new Promise((resolve) => setTimeout(resolve));
   scripts.resolve("");
   await vi.waitFor(() => expect(events.at(-1)).toBe("unmounted"));
+});
+
+test.each(["2 homes", "3 homes"])("an island whose HTML shows %s shows the 3 homes of its data", async (shown) => {
+  vi.stubGlobal("fetch", async () => new Response(pageData));
+  const problems = vi.fn();
+  vi.stubGlobal("reportError", problems);
+  document.body.innerHTML = `<div data-version="${versionOf(shown)}"><p>${shown}</p></div>`;
+  const paragraph = document.querySelector("p");
+  const page = hydrateRoot(document.body, <Island<string> data={{ late: "cards" }}>{(text) => <p>{text}</p>}</Island>);
+  await vi.waitFor(() => {
+    document.querySelector("p")?.dispatchEvent(new Event("touchstart", { bubbles: true }));
+    expect(document.body.textContent).toBe("3 homes");
+  });
+  expect(document.querySelector("p") === paragraph).toBe(shown === "3 homes");
+  expect(problems).not.toHaveBeenCalled();
+  page.unmount();
 });

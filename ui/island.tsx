@@ -1,7 +1,8 @@
 import { type ReactNode, startTransition, use, useEffect, useEffectEvent, useRef, useState } from "react";
-import { hydrateRoot, type Root } from "react-dom/client";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { repeatEarlyInput } from "./early-input.tsx";
 import { loadLateValues } from "./late-data.ts";
+import { logHydrationError } from "./log-hydration-error.ts";
 import { HtmlReuse, ReusedHtml } from "./reused-html.tsx";
 import { HydrationProvider } from "./use-hydrated.tsx";
 import { observeNearViewport } from "./use-near-viewport.ts";
@@ -28,6 +29,14 @@ export function toLate<Data>(request: Request, late: string, value: Data): Late<
   return new URL(request.url).pathname.endsWith(".data") ? { late, value } : new ShownInHtml(late, value);
 }
 
+/** A checksum of the data, by which the browser sees whether the HTML shows the same. */
+export function versionOf(data: unknown): string {
+  const text = JSON.stringify(data) ?? "";
+  let sum = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);
+  return (sum >>> 0).toString(36);
+}
+
 type Props<Data> = {
   data: Late<Data>;
   /** The server renders it once for the same data (`ReusedHtml`). */
@@ -43,7 +52,12 @@ export function Island<Data>({ data: { late, value }, reused = false, far = fals
   const inDocument = import.meta.env.SSR && use(HtmlReuse) !== null;
   if (value === undefined) return <HtmlIsland late={late} render={children} />;
   return (
-    <ReusedHtml as="div" from={reused ? ["island", value, far] : null} data-below={reused ? "" : undefined}>
+    <ReusedHtml
+      as="div"
+      from={reused ? ["island", value, far] : null}
+      data-below={reused ? "" : undefined}
+      data-version={inDocument ? versionOf(value) : undefined}
+    >
       {() => (far && inDocument ? <noscript>{children(value)}</noscript> : children(value))}
     </ReusedHtml>
   );
@@ -70,10 +84,10 @@ function HtmlIsland<Data>({ late, render }: { late: string; render: (data: Data)
     if (hydrated && data !== undefined) root?.render(<HydratedIsland>{render(data)}</HydratedIsland>);
   });
   useEffect(() => update());
-  const hydrate = useEffectEvent((container: Element, data: Data, onHydrated: () => void) => {
+  const hydrate = useEffectEvent((container: HTMLElement, data: Data, onHydrated: () => void) => {
     if (island.current) return;
-    const root = hydrateRoot(container, <HydratedIsland onHydrated={onHydrated}>{renderHtml(data)}</HydratedIsland>);
-    island.current = { root, data, hydrated: false };
+    const content = <HydratedIsland onHydrated={onHydrated}>{renderHtml(data)}</HydratedIsland>;
+    island.current = { root: startRoot(container, data, content), data, hydrated: false };
   });
   useEffect(() => {
     const container = element.current;
@@ -125,6 +139,18 @@ function HtmlIsland<Data>({ late, render }: { late: string; render: (data: Data)
   }, [late]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps the HTML of the document
   return <div ref={element} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+}
+
+/** The HTML may come from a cache, and show homes or days that have changed since. */
+function startRoot(container: HTMLElement, data: unknown, content: ReactNode): Root {
+  const { version } = container.dataset;
+  if (version === undefined || version === versionOf(data))
+    return hydrateRoot(container, content, { onRecoverableError: logHydrationError });
+  const fresh = Object.assign(document.createElement("div"), { className: "contents" });
+  container.replaceChildren(fresh);
+  const root = createRoot(fresh);
+  root.render(content);
+  return root;
 }
 
 function HydratedIsland({ onHydrated, children }: { onHydrated?: () => void; children: ReactNode }) {

@@ -17,7 +17,6 @@ export async function showToast(kind: "success" | "error", text: string, options
   ready ??= mountToaster();
   await ready;
   container.style.setProperty("--toast-top", `${findToastTop()}px`);
-  container.style.setProperty("--toast-centre", findToastCentre());
   const action = undo ? { action: { label: t("Undo"), onClick: undo } } : {};
   toast[kind](text, { duration, ...(description ? { description } : {}), ...action });
 }
@@ -33,7 +32,7 @@ const fullWidth = 600;
  * control if that is in the way.
  */
 function findToastTop(): number {
-  const dialog = findDialog();
+  const dialog = document.querySelector("[role=dialog], [role=alertdialog]");
   const bars = dialog ? [...dialog.querySelectorAll("[data-title-bar]")] : [document.querySelector("body header")];
   const bottoms = bars.map((bar) => bar?.getBoundingClientRect().bottom ?? 0);
   const bar = belowHeader(Math.max(0, ...bottoms), window.innerHeight);
@@ -43,14 +42,6 @@ function findToastTop(): number {
   if (!(focused instanceof HTMLElement) || !focused.matches("a, button, input, select, textarea")) return top;
   return avoidControl(top, focused.getBoundingClientRect(), window.innerHeight);
 }
-
-/** Over an open dialog a toast is in its middle. */
-function findToastCentre(): string {
-  const box = findDialog()?.getBoundingClientRect();
-  return box ? `${box.left + box.width / 2}px` : "50%";
-}
-
-const findDialog = () => document.querySelector("[role=dialog], [role=alertdialog]");
 
 /** The side bars of desk and console are headers too, as tall as the window: a toast goes next to them. */
 export function belowHeader(bottom: number, windowHeight: number): number {

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { useFragment } from "#app/shell/navigation/use-fragment.ts";
 import { plainPath, t } from "#languages/translate.ts";
 import { useChunk } from "#ui/lazy-chunk.tsx";
@@ -10,12 +10,54 @@ import { OverlayLoadError } from "./overlay-states.tsx";
 
 export function Overlays() {
   const { hash } = useLocation();
-  const setFragment = useFragment();
   const hydrated = useHydrated();
-  useOverlayLinks(setFragment);
+  const { open, close } = useOverlayHistory();
+  useOverlayLinks(open);
   const match = hydrated ? matchOverlay(hash) : null;
-  if (!match) return null;
-  return <Overlay key={match.overlay.loadingText} {...match} onClose={() => setFragment("#/", { replace: true })} />;
+  return match && <Overlay key={match.overlay.loadingText} {...match} onClose={close} />;
+}
+
+/** The history state of an entry that a link of this page has added: how many entries it is from the page. */
+type OverlayState = { overlaySteps: number } | null;
+
+/** Closing goes back to the entry of the page, so that Back then leaves the page at once. */
+function useOverlayHistory() {
+  const { hash, state } = useLocation();
+  const setFragment = useFragment();
+  const navigate = useNavigate();
+  const isClosing = useRef(false);
+  const steps = (state as OverlayState)?.overlaySteps ?? 0;
+  const arrive = useEffectEvent(() => {
+    const wasClosing = isClosing.current;
+    isClosing.current = false;
+    // The first entry was the overlay's own.
+    if (wasClosing && matchOverlay(hash)) setFragment("#/", { replace: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every entry
+  useEffect(() => arrive(), [hash, steps]);
+
+  function open(fragment: string): void {
+    if (fragment === "#/" && matchOverlay(hash)) close();
+    else if (matchOverlay(fragment)) push(fragment);
+    else setFragment(fragment);
+  }
+  function push(fragment: string): void {
+    // Going back to an address without a fragment would load the data of the page again.
+    if (hash === "") window.history.replaceState(window.history.state, "", "#/");
+    const next: OverlayState = { overlaySteps: steps + 1 };
+    // The open menu is not where closing leads.
+    setFragment(fragment, { state: next, replace: hash === "#menu" });
+  }
+  function close(): void {
+    // A second press of Escape can come before the page.
+    if (isClosing.current) return;
+    if (steps === 0) setFragment("#/", { replace: true });
+    else {
+      isClosing.current = true;
+      void navigate(-steps);
+    }
+  }
+  return { open, close };
 }
 
 const loadLoadingState = () => import("./overlay-loading.tsx");

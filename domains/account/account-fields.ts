@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseHouseNumber } from "#format/house-number.ts";
 import { accountNamePattern } from "#format/person-name.ts";
 import { type Message, t } from "#languages/translate.ts";
 
@@ -33,6 +34,15 @@ export function optionalLine(field: Message, maxLength: number) {
     .refine((text) => !/[<>]/.test(text) && !controlCharacter.test(text), invalid(field))
     .transform((text) => text.trim() || null);
 }
+
+const invalidHouseNumber: Message = "Please enter a valid house number";
+
+/** An empty string becomes null. */
+export const houseNumber = z
+  .string(invalidHouseNumber)
+  .max(10, invalidHouseNumber)
+  .refine((text) => text.trim() === "" || parseHouseNumber(text) !== null, invalidHouseNumber)
+  .transform(parseHouseNumber);
 
 const invalidTelephone: Message = "Please enter a valid phone number";
 

@@ -38,7 +38,7 @@ export async function isResetAllowed(ctx: Context, email: string, { address, isH
 const hourlyLimits = {
   "register from": 30,
   "register as": 30,
-  "reset link from": 20,
+  "reset link from": 40,
   "password of": 10,
   account: 60,
   "unchecked register from": 3,

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import * as input from "#domains/account/password/password-input.ts";
 import {
   changePassword,
+  checkResetLink,
   redeemResetLink,
   requestPasswordReset,
 } from "#domains/account/password/password-reset.server.ts";
@@ -28,7 +29,14 @@ import { parseFields } from "#platform/http/body/read-fields.ts";
 import { rowId } from "#platform/http/body/whole-number.ts";
 import { toSameSitePath } from "#platform/http/errors/same-site-path.ts";
 import { limitPerHour } from "./account-rate-limits.server.ts";
-import { type AccountDependencies, preferencesJson, respondWithUser, setSession } from "./user-response.server.ts";
+import {
+  type AccountDependencies,
+  findUser,
+  preferencesJson,
+  respondWithUser,
+  setSession,
+  userResponse,
+} from "./user-response.server.ts";
 
 /** `readLists` returns other domains' lists for `/user.ljson`; `dataReaders` return their data for the personal data export. */
 type Dependencies = AccountDependencies & Readonly<{ botCheck: BotCheck; dataReaders: readonly ReadPersonalData[] }>;
@@ -56,8 +64,16 @@ export function accountApi(parts: Dependencies) {
     requireOwnId(c);
     if (fields.password !== undefined) {
       const form = () => parseFields(input.passwordInput, { current_password: "", ...fields });
-      setSession(c, await stripPasswordPrefix(async () => changePassword(context, form(), sessionToken)));
-      return hasJsonBody(c) ? respondWithUser(c, parts) : c.redirect(`${localPath("/")}#/user`, 302);
+      // Read before the change: a failure afterwards would be answered as if the password were the old one.
+      const user = await findUser(context, parts.readLists);
+      setSession(
+        c,
+        await stripPasswordPrefix(async () =>
+          changePassword(context, form(), { sessionToken, timeout: c.var.timeout }),
+        ),
+      );
+      if (!hasJsonBody(c)) return c.redirect(`${localPath("/")}#/user`, 302);
+      return userResponse(c, parts, { user, isRecent: true });
     }
     const session = await updateProfile(context, parseFields(profileChanges, fields));
     if (session) setSession(c, session);
@@ -102,7 +118,11 @@ export function accountApi(parts: Dependencies) {
   });
 
   api.post("/reset_sessions", async (c) => {
-    const { token } = parseFields(input.resetLinkInput, c.var.body?.fields);
+    const { token, check } = parseFields(input.resetLinkInput, c.var.body?.fields);
+    if (isTicked(check)) {
+      await checkResetLink(c.var.context, { token, address: c.var.clientAddress });
+      return c.json({});
+    }
     setSession(c, await redeemResetLink(c.var.context, { token, ...sessionSource(c) }));
     return respondWithUser(c, parts);
   });

@@ -42,7 +42,7 @@ export const sessions = pgTable("sessions", {
   createdAt: createdAt(),
   lastSeenAt: at("last_seen_at").notNull().defaultNow(),
   expiresAt: at("expires_at").notNull(),
-  /** Set by a reset link: until then the password may be changed without the current one. */
+  /** Unused; the previous release writes it. */
   resetUntil: at("reset_until"),
 });
 

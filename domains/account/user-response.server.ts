@@ -8,7 +8,7 @@ import {
   profileFields,
 } from "#domains/account/profile/profile-input.ts";
 import { writeSessionCookie } from "#domains/account/session/session-middleware.server.ts";
-import { mayResetPassword, type StartedSession } from "#domains/account/session/session-store.server.ts";
+import { isRecentSignIn, type StartedSession } from "#domains/account/session/session-store.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import type { Context } from "#platform/context.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -30,17 +30,27 @@ export function setSession(c: HonoContext<AppEnvironment>, session: StartedSessi
 /** Responds with the current user and the CSRF token for the next write. */
 export async function respondWithUser(
   c: HonoContext<AppEnvironment>,
-  { secretKey, readLists }: AccountDependencies,
+  parts: AccountDependencies,
   status: ContentfulStatusCode = 200,
 ) {
   const { context, sessionToken } = c.var;
-  const [user, mayReset] = await Promise.all([
-    findUser(context, readLists),
-    sessionToken !== null && mayResetPassword(context, sessionToken),
+  const [user, isRecent] = await Promise.all([
+    findUser(context, parts.readLists),
+    sessionToken !== null && isRecentSignIn(context, sessionToken),
   ]);
+  return userResponse(c, parts, { user, isRecent }, status);
+}
+
+/** `isRecent`: the password may be changed without the current one. */
+export function userResponse(
+  c: HonoContext<AppEnvironment>,
+  { secretKey }: AccountDependencies,
+  { user, isRecent }: { user: object; isRecent: boolean },
+  status: ContentfulStatusCode = 200,
+) {
   c.header("Cache-Control", "private, no-store");
   const authenticity_token = createAuthenticityToken(c, secretKey);
-  return c.json({ user, authenticity_token, ...(mayReset ? { may_reset_password: true } : {}) }, status);
+  return c.json({ user, authenticity_token, ...(isRecent ? { is_recent_sign_in: true } : {}) }, status);
 }
 
 type PreferencesRow = typeof marketingPreferences.$inferSelect;
@@ -52,7 +62,7 @@ export type ReadLists = (ctx: Context) => Promise<UserLists>;
 export const emptyUserLists: UserLists = { portal_leads: [], saved_properties: [], saved_searches: [] };
 
 /** The current user as JSON; a signed-out visitor has no `user_id`. */
-async function findUser(ctx: Context, readLists: ReadLists) {
+export async function findUser(ctx: Context, readLists: ReadLists) {
   const { name, email } = (await agencyConfig(ctx)).identity;
   // `hfpe_enabled` says whether third-party property software is integrated; Gable integrates none.
   const agency = { hfpe_enabled: false, name, email };

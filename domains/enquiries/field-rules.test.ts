@@ -80,6 +80,13 @@ test.each([
 });
 
 test.each([
+  ["12 b", "12b"],
+  [" 12 ", "12"],
+])("the house number %j is stored as %j [2.3.8]", (typed, stored) => {
+  expect(rule.houseNumber.parse(typed)).toBe(stored);
+});
+
+test.each([
   ["ta11aa", null],
   ["TA1", "Please enter a valid postcode"],
   ["Taunton", "Please enter a valid postcode"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parsePostcode } from "#domains/places/postcode.ts";
+import { parseHouseNumber } from "#format/house-number.ts";
 import { personNamePattern } from "#format/person-name.ts";
 import type { Message } from "#languages/translate.ts";
 import { maxMessageLength } from "./field-lengths.ts";
@@ -28,7 +29,12 @@ export const town = line(100, "Please enter a valid town");
 const countyMessage: Message = "Please enter a valid county";
 export const county = line(100, countyMessage).regex(/\p{L}/u, countyMessage);
 const houseNumberMessage: Message = "Please enter a valid house number";
-export const houseNumber = line(10, houseNumberMessage).regex(/^\d+[a-z]?$/i, houseNumberMessage);
+export const houseNumber = line(10, houseNumberMessage).transform((typed, issues) => {
+  const number = parseHouseNumber(typed);
+  if (number !== null) return number;
+  issues.addIssue({ code: "custom", message: houseNumberMessage });
+  return z.NEVER;
+});
 export const houseName = line(100, "Please enter a valid house name");
 export const messageMessage: Message = "Please enter a valid message";
 export const message = line(maxMessageLength, messageMessage);

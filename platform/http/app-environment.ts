@@ -16,6 +16,8 @@ export type AppEnvironment = {
     messageLook?: MessageLook;
     /** The session cookie's token if the session is valid. */
     sessionToken: string | null;
+    /** Aborted when the request is answered 503: a write that must not happen after that rolls back. */
+    timeout?: AbortSignal;
     /** null on GET, HEAD and OPTIONS. */
     body: ParsedBody | null;
   };

@@ -13,10 +13,13 @@ export const requestTimeoutMs = 5_000;
  */
 export function requestTimeout(timeoutMs: number | ((path: string) => number), log: Logger) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
+    const timeout = new AbortController();
+    c.set("timeout", timeout.signal);
     const answered = next().then(() => true);
     const milliseconds = typeof timeoutMs === "number" ? timeoutMs : timeoutMs(c.req.path);
     if (await withTimeout(milliseconds, answered, false)) return;
     log.warn({ requestId: c.get("requestId"), method: c.req.method, route: routePath(c, -1) }, "request timed out");
+    timeout.abort();
     throw new Busy();
   });
 }

@@ -9,9 +9,11 @@ import {
 } from "#tests/support/journeys/account-panel-actions.ts";
 import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { expectSeen, expectToastAtTop } from "#tests/support/journeys/expect-seen.ts";
 import { pauseClock, runClockUntilVisible } from "#tests/support/journeys/fake-clock.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
+import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
 test(
   "by keyboard: the panel opens, traps the focus, signs in and closes",
@@ -124,6 +126,106 @@ test(
     await panel.getByRole("button", { name: "Send the link" }).click();
     const confirmation = page.getByText(/^If the email you have entered has a user account/);
     await expectForEightSeconds(page, confirmation);
+  },
+);
+
+for (const { name, host } of agencySites)
+  for (const size of [phone, desktop])
+    test(
+      `${name}, ${size.width} px: the panel says that it loads, and its messages are at the top in the middle`,
+      proves("1.2.4 1.9.2"),
+      async ({ page, baseURL }) => {
+        await page.setViewportSize(size);
+        const respond = Promise.withResolvers<void>();
+        await page.route("**/user.ljson", async (route) => {
+          await respond.promise;
+          await route.continue();
+        });
+        await page.goto(formatSiteUrl(baseURL, host, "/about#/user/forgotten_password"));
+        const panel = getAccountPanel(page);
+        await expect(panel.getByRole("heading", { name: "Your account" })).toBeVisible();
+        await expectSeen(panel.getByText("Loading user profile"));
+        respond.resolve();
+        await panel.getByRole("textbox", { name: "Email" }).fill(createEmail("toast"));
+        await panel.getByRole("button", { name: "Send the link" }).click();
+        await expectToastAtTop(page, /^If the email you have entered has a user account/);
+        await expect(panel).toBeVisible();
+      },
+    );
+
+test("Back after closing the panel goes to the page before it", async ({ page }) => {
+  const panel = getAccountPanel(page);
+  await page.goto("/branches");
+  await page.getByRole("contentinfo").getByRole("link", { name: "About us" }).first().click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.getByRole("link", { name: "My account" }).click();
+  await panel.getByRole("navigation").getByRole("link", { name: "Sign in" }).click();
+  await expect(panel.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await panel.getByRole("link", { name: "Saved searches" }).click();
+  await expect(panel.getByText("Saved searches will appear here.")).toBeVisible();
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/about#\/$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/branches$/);
+  await page.goForward();
+  await page.getByRole("link", { name: "My account" }).click();
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/about#\/$/);
+
+  await page.goto("/about#/user/sign-in");
+  await page.reload();
+  await panel.getByRole("link", { name: "Saved searches" }).click();
+  await expect(panel.getByText("Saved searches will appear here.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/about#\/$/);
+});
+
+test(
+  "a refused registration shows what the server says, and the sentence for a taken address",
+  proves("1.7.4 1.8.5 1.8.6"),
+  async ({ page }) => {
+    const panel = getAccountPanel(page);
+    const email = createEmail("taken");
+    await page.goto("/about#/user");
+    await registerInPanel(page, email);
+    await panel.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(panel).toBeHidden();
+
+    await page.goto("/about#/user");
+    const answer = async (json: object) => {
+      await page.unroute("**/user.ljson");
+      await page.route("**/user.ljson", (route) =>
+        route.request().method() === "POST" ? route.fulfill({ status: 422, json }) : route.continue(),
+      );
+    };
+    await answer({ errors: ["is not for us", "is too late"], message: "unused" });
+    await fillRegistration(page, email);
+    await expectSeen(panel.getByRole("alert").getByText("is not for us"));
+    await expectSeen(panel.getByRole("alert").getByText("is too late"));
+    await answer({ message: "Only a message" });
+    await panel.getByRole("button", { name: "Register" }).click();
+    await expectSeen(panel.getByRole("alert").getByText("Only a message"));
+    await expect(panel.getByText("is too late")).toBeHidden();
+
+    await page.unroute("**/user.ljson");
+    const password = panel.getByRole("textbox", { name: "Password", exact: true });
+    await expect(panel.getByText("Common passwords are refused.")).toBeVisible();
+    await password.fill("ABCDEFGHIJ1");
+    await panel.getByRole("button", { name: "Register" }).click();
+    await expect(
+      panel.getByText(/^Password still needs: a lowercase letter\. Password must have: an uppercase/).first(),
+    ).toBeVisible();
+    for (const box of ["Password", "Confirm password"])
+      await panel.getByRole("textbox", { name: box, exact: true }).fill("Quay-Side-Morning-2");
+    await panel.getByRole("button", { name: "Register" }).click();
+    await expectSeen(
+      panel.getByRole("alert").getByText(/^Sorry, something went wrong\. You may already have an account/),
+    );
+    await expect(panel.getByRole("textbox", { name: "First name" })).toHaveValue("Ada");
   },
 );
 

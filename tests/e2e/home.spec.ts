@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
 import { openAndUseBeforeHydration, waitForHydration } from "#tests/support/journeys/before-hydration.ts";
+import { clickSeen } from "#tests/support/journeys/expect-seen.ts";
 import { pauseClock, runClockUntilVisible } from "#tests/support/journeys/fake-clock.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { withMotion } from "#tests/support/journeys/motion.ts";
@@ -379,4 +380,41 @@ test.describe("without scripts", () => {
     await form(page).getByRole("link", { name: "How our auctions work" }).click();
     await expect(page).toHaveURL(/\/auctions$/);
   });
+});
+
+for (const { name, host } of agencySites)
+  test(`${name}: React takes over the HTML of the server`, async ({ page, baseURL }) => {
+    await page.goto(formatSiteUrl(baseURL, host));
+    await waitForHydration(page);
+    const islands = page.locator("[data-islands] > div[data-version]");
+    expect(await islands.count()).toBeGreaterThan(2);
+    for (const island of await islands.all()) {
+      await island.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => island.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactContainer"))))
+        .toBe(true);
+    }
+    // The element of an island that has been rendered again.
+    await expect(islands.locator("> .contents")).toHaveCount(0);
+  });
+
+test.describe("on a first visit", () => {
+  test.use({ consent: null, viewport: phone });
+
+  for (const { name, host } of agencySites)
+    test(`${name}: the cookie banner does not cover the search button of the expanded form`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.goto(formatSiteUrl(baseURL, host));
+      const banner = page.getByRole("region", { name: "Cookies" });
+      await expect(banner).toBeVisible();
+      await page.getByRole("combobox", { name: "Location" }).click();
+      await expect(page.getByRole("button", { name: "Close the filters" })).toBeVisible();
+      await clickSeen(
+        page.getByRole("search", { name: "Properties" }).getByRole("button", { name: "Search", exact: true }),
+      );
+      await expect(page).toHaveURL(/\/properties\//);
+      await expect(banner).toBeVisible();
+    });
 });

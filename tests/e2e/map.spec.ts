@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
 import { expectNoOverflow } from "#tests/support/journeys/expect-responsive.ts";
+import { clickSeen } from "#tests/support/journeys/expect-seen.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { lightPage } from "#tests/support/journeys/light-page.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
@@ -331,4 +332,18 @@ test("without WebGL the map shows a message and the list works", async ({ page }
   await page.goto("/properties/sales#/map");
   await expect(page.getByText("Your browser can’t show this map.")).toBeVisible(slow);
   await expect(cards(page).first()).toBeVisible();
+});
+
+test.describe("on a first visit", () => {
+  test.use({ consent: null, viewport: { width: 375, height: 667 } });
+
+  for (const { name, host } of agencySites)
+    test(`${name}: the cookie banner of a phone covers no button for drawing an area`, async ({ page, baseURL }) => {
+      await openMap(page, formatSiteUrl(baseURL, host, "/properties/lettings#/map"));
+      await expect(page.getByRole("region", { name: "Cookies" })).toBeVisible();
+      await clickSeen(page.getByRole("button", { name: "Draw an area" }));
+      const panel = page.getByRole("region", { name: "Draw an area" });
+      await clickSeen(panel.getByRole("radio").or(panel.getByRole("button")).last());
+      await expect(panel).toBeHidden();
+    });
 });

@@ -1,5 +1,6 @@
 import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { expectSeen } from "#tests/support/journeys/expect-seen.ts";
 import { pauseClock, runClockUntilVisible } from "#tests/support/journeys/fake-clock.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
@@ -124,6 +125,22 @@ test.describe("menus", () => {
 
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false, viewport: phone });
+
+    for (const { name, host } of agencySites)
+      test(`${name}: the account icon leads to what works without scripts`, async ({ page, baseURL }) => {
+        for (const path of ["/", "/about"]) {
+          await page.goto(formatSiteUrl(baseURL, host, path));
+          await page.getByRole("link", { name: "My account" }).click();
+          const note = page.getByRole("region", { name: "Your account" });
+          await expectSeen(note.getByRole("heading", { name: "Your account" }));
+          await expectSeen(note.getByText(/^Your account needs JavaScript/));
+        }
+        await page.goto(formatSiteUrl(baseURL, host, "/user/sign-in"));
+        const note = page.getByRole("region", { name: "Your account" });
+        await expectSeen(note.getByText(/^Your account needs JavaScript/));
+        await note.getByRole("link", { name: "write to or call one of our branches" }).click();
+        await expect(page).toHaveURL(/\/branches$/);
+      });
 
     test("every menu item can be reached", async ({ page }) => {
       await page.goto("/");

@@ -160,6 +160,18 @@ function focusField(event: React.MouseEvent, id: string) {
 
 export const problemClass = "rounded-control border-l-4 border-danger bg-danger/5 p-4 font-medium text-danger";
 
+/** Above the submit button. Nothing without problems. */
+export function ProblemList({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul role="alert" className={`${problemClass} w-full`}>
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** `danger` for irreversible actions. */
 type ButtonProps = { busy: boolean; problem?: ReactNode; kind?: "primary" | "quiet" | "danger"; children: ReactNode };
 

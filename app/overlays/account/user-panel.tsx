@@ -39,10 +39,10 @@ export default function UserPanel({ path, onClose }: OverlayProps) {
         </>
       ) : (
         <>
-          <p role="status" className="sr-only">
+          <p role="status" className="text-muted">
             {t("Loading user profile")}
           </p>
-          <div className="-mx-5 -mt-5 md:-mx-8 md:-mt-8">
+          <div className="-mx-5 md:-mx-8">
             <FormSkeleton />
           </div>
         </>

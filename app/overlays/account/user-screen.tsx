@@ -149,7 +149,7 @@ function DetailsScreen({ user, signOutUrl }: { user: CurrentUser; signOutUrl: st
 /** A reset link from a mail, a new password for a signed-in user, or the request for a link. */
 function ForgottenPasswordScreen({ user }: { user: CurrentUser }) {
   const { hash } = useLocation();
-  const { may_reset_password } = useUser();
+  const { is_recent_sign_in } = useUser();
   const setFragment = useFragment();
   const navigate = useNavigate();
   const token = new URLSearchParams(hash.split("?")[1]).get("token");
@@ -159,7 +159,7 @@ function ForgottenPasswordScreen({ user }: { user: CurrentUser }) {
   return (
     <NewPasswordForm
       userId={user.user_id}
-      skipCurrentPassword={may_reset_password === true}
+      skipCurrentPassword={is_recent_sign_in === true}
       onDone={() => setFragment("#/user", { replace: true })}
     />
   );

@@ -49,7 +49,7 @@ function choose(consent: Consent, remembers: boolean): void {
 }
 
 /**
- * The bars at the bottom of narrow screens stand on top of the banner. A stylesheet changes only their style; a property of the
+ * The bars at the bottom of narrow screens and the map stand on top of the banner. A stylesheet changes only their style; a property of the
  * root would change that of every element.
  */
 function measureHeight(banner: HTMLElement): () => void {
@@ -64,5 +64,5 @@ function measureHeight(banner: HTMLElement): () => void {
 }
 
 const placeBars = (height: number) => `
-  [data-bottom-bar] { --cookie-banner-height: ${height}px }
+  [data-bottom-bar], .results-map { --cookie-banner-height: ${height}px }
   @media (width < 1200px) { :root:has([data-bottom-bar]) { scroll-padding-bottom: calc(6rem + ${height}px) } }`;

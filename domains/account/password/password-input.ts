@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email } from "#domains/account/account-fields.ts";
-import type { Message } from "#languages/translate.ts";
+import { type Message, t } from "#languages/translate.ts";
 
 export const passwordRule: Message =
   "Password must have: an uppercase letter, a number or special character (!@£%^) and be at least 10 characters long.";
@@ -9,11 +9,27 @@ export const passwordPattern = String.raw`(?=.*\p{Ll})(?=.*\p{Lu})(?=.*[0-9\(\)!
 export const maxPasswordLength = 200;
 const tooLong: Message = "Password can have 200 characters at most.";
 
+const requirements: readonly (readonly [RegExp, Message])[] = [
+  [/\p{Ll}/u, "a lowercase letter"],
+  [/\p{Lu}/u, "an uppercase letter"],
+  [/[0-9()!@£%^]/, "a number or special character"],
+  [/^.{10,}$/su, "at least 10 characters"],
+];
+
+const listMissing = (password: string) => requirements.filter(([pattern]) => !pattern.test(password));
+
+/** The rule alone does not name the lowercase letter. */
+function explain(password: unknown): string {
+  if (typeof password !== "string" || password === "") return t(passwordRule);
+  const missing = listMissing(password).map(([, requirement]) => t(requirement));
+  return `${t("Password still needs: {missing}.", { missing: missing.join(", ") })} ${t(passwordRule)}`;
+}
+
 /** Not trimmed or normalised. The server also refuses common passwords. */
 export const newPassword = z
   .string(passwordRule)
   .max(maxPasswordLength, tooLong)
-  .regex(new RegExp(`^${passwordPattern}$`, "su"), passwordRule);
+  .refine((password) => listMissing(password).length === 0, { error: ({ input }) => explain(input) });
 
 const notTheSame: Message = "Password must be the same in both boxes.";
 export const confirmationError = { message: notTheSame, path: ["password_confirmation"] };
@@ -21,7 +37,7 @@ export const confirmationError = { message: notTheSame, path: ["password_confirm
 const missing: Message = "Please enter your password";
 export const currentPassword = z.string(missing).max(1000);
 
-/** `current_password` may be empty after a reset link. */
+/** `current_password` may be empty after a recent sign-in. */
 export const passwordInput = z
   .object({
     password: newPassword,
@@ -40,7 +56,7 @@ export const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 export const resetInput = z.object({ email });
 
 /** A link that is cut off gets the same answer as one that has been used. */
-export const resetLinkInput = z.object({ token: z.string().max(200).catch("") });
+export const resetLinkInput = z.object({ token: z.string().max(200).catch(""), check: z.unknown().optional() });
 
 export const signInFailedMessage: Message = "Sign in failed, please try again";
 

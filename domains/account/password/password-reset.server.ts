@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 import { type Client, isResetAllowed, limitPerHour } from "#domains/account/account-rate-limits.server.ts";
 import { queuePasswordChangedMail, queuePasswordResetMail } from "#domains/account/mail/account-mails.server.tsx";
@@ -7,13 +7,14 @@ import { byEmail, byUserId, requireCurrentPassword, requireUser } from "#domains
 import {
   endAllSessions,
   hashToken,
-  mayResetPassword,
+  isRecentSignIn,
   type StartedSession,
   startSession,
 } from "#domains/account/session/session-store.server.ts";
 import { passwordResets, users } from "#domains/account/tables.server.ts";
+import type { Message } from "#languages/translate.ts";
 import type { Context } from "#platform/context.ts";
-import { Invalid } from "#platform/errors.ts";
+import { Busy, Invalid } from "#platform/errors.ts";
 import { defineJob, type Job, toAgencyContext } from "#platform/jobs/job.server.ts";
 import { refuseGuessablePassword } from "./common-password.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
@@ -47,35 +48,42 @@ async function sendResetLink(ctx: Context, { email, request }: { email: string; 
   });
 }
 
-export async function deleteResetLinks({ db, agency }: Context, userId: number): Promise<void> {
-  await db.delete(passwordResets).where(and(eq(passwordResets.agencyId, agency.id), eq(passwordResets.userId, userId)));
+export async function deleteResetLinks(ctx: Context, userId: number): Promise<void> {
+  await ctx.db.delete(passwordResets).where(linksOf(ctx, userId));
 }
 
-const invalidLinkMessage = "This link has been used already or is more than an hour old. Please ask for a new one.";
-const resetWindowMs = 30 * 60 * 1000;
+const linksOf = ({ agency }: Context, userId: number) =>
+  and(eq(passwordResets.agencyId, agency.id), eq(passwordResets.userId, userId));
+
+const invalidLinkMessage: Message =
+  "This link has been used already or is more than an hour old. Please ask for a new one.";
+const usedLinkMessage: Message =
+  "Your password has been changed since this link was sent, so it no longer works. Please sign in or ask for a new one.";
+
+/** A link works until it has set a password: it may be opened and left before. Throws for one that no longer works. */
+export async function checkResetLink(ctx: Context, { token, address }: { token: string; address: string }) {
+  await limitPerHour(ctx, "reset link from", address);
+  const [link] = await ctx.db
+    .select({ userId: users.userId, passwordHash: users.passwordHash, usedAt: passwordResets.usedAt })
+    .from(passwordResets)
+    .innerJoin(users, and(eq(users.agencyId, passwordResets.agencyId), eq(users.userId, passwordResets.userId)))
+    .where(
+      and(
+        eq(passwordResets.agencyId, ctx.agency.id),
+        eq(passwordResets.tokenHash, hashToken(token)),
+        gt(passwordResets.expiresAt, ctx.now),
+      ),
+    );
+  if (!link || link.usedAt) throw new Invalid({}, link ? usedLinkMessage : invalidLinkMessage);
+  return link;
+}
 
 type Redemption = { token: string; address: string; replaced: string | null };
 
-/** A link works once. Its session may set a new password without the current one for 30 minutes. */
-export async function redeemResetLink(ctx: Context, { token, address, replaced }: Redemption): Promise<StartedSession> {
-  await limitPerHour(ctx, "reset link from", address);
-  return ctx.db.transaction(async (db) => {
-    const [used] = await db
-      .update(passwordResets)
-      .set({ usedAt: ctx.now })
-      .where(
-        and(
-          eq(passwordResets.agencyId, ctx.agency.id),
-          eq(passwordResets.tokenHash, hashToken(token)),
-          isNull(passwordResets.usedAt),
-          gt(passwordResets.expiresAt, ctx.now),
-        ),
-      )
-      .returning({ userId: passwordResets.userId });
-    if (!used) throw new Invalid({}, invalidLinkMessage);
-    const resetUntil = new Date(ctx.now.getTime() + resetWindowMs);
-    return { userId: used.userId, token: await startSession({ ...ctx, db }, used.userId, { replaced, resetUntil }) };
-  });
+/** Signs in, so that a new password may be set without the current one; not if the password is changed at the same time. */
+export async function redeemResetLink(ctx: Context, { replaced, ...link }: Redemption): Promise<StartedSession> {
+  const { userId, passwordHash } = await checkResetLink(ctx, link);
+  return { userId, token: await startSession(ctx, userId, { replaced, passwordHash, method: "reset link" }) };
 }
 
 export const accountJobs: readonly Job[] = [
@@ -92,19 +100,23 @@ export const accountJobs: readonly Job[] = [
   }),
 ];
 
-/** Requires the current password unless the session came from a reset link. Ends every session and starts a new one. */
-export async function changePassword(ctx: Context, form: PasswordChange, sessionToken: string | null) {
+type ChangeRequest = Readonly<{ sessionToken: string | null; timeout: AbortSignal | undefined }>;
+
+/** Requires the current password unless the sign-in is recent, as after a reset link. Ends every session and starts a new one. */
+export async function changePassword(ctx: Context, form: PasswordChange, { sessionToken, timeout }: ChangeRequest) {
   const user = await requireUser(ctx);
-  const hasResetLink = sessionToken !== null && (await mayResetPassword(ctx, sessionToken));
-  if (!hasResetLink) await requireCurrentPassword(ctx, user, form.current_password);
+  const isRecent = sessionToken !== null && (await isRecentSignIn(ctx, sessionToken));
+  if (!isRecent) await requireCurrentPassword(ctx, user, form.current_password);
   await refuseGuessablePassword(ctx, form.password, [user.email, user.firstName, user.lastName]);
   const passwordHash = await hashPassword(form.password);
   return ctx.db.transaction(async (db) => {
     const tx = { ...ctx, db };
     await db.update(users).set({ passwordHash, updatedAt: ctx.now }).where(byUserId(ctx, user.userId));
-    await deleteResetLinks(tx, user.userId);
+    await db.update(passwordResets).set({ usedAt: ctx.now }).where(linksOf(ctx, user.userId));
     await endAllSessions(tx, user.userId);
     await queuePasswordChangedMail(tx, user);
-    return { userId: user.userId, token: await startSession(tx, user.userId) };
+    const session = { userId: user.userId, token: await startSession(tx, user.userId) };
+    if (timeout?.aborted) throw new Busy();
+    return session;
   });
 }

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { email, internationalTelephone, optionalLine, personName } from "#domains/account/account-fields.ts";
+import {
+  email,
+  houseNumber,
+  internationalTelephone,
+  optionalLine,
+  personName,
+} from "#domains/account/account-fields.ts";
 import { currentPassword } from "#domains/account/password/password-input.ts";
 import type { users } from "#domains/account/tables.server.ts";
 
@@ -13,7 +19,7 @@ export const profileInput = z.object({
   tel_home: internationalTelephone,
   tel_mobile: internationalTelephone,
   house_name: optionalLine("house name", 100),
-  house_number: optionalLine("house number", 20),
+  house_number: houseNumber,
   street_address: optionalLine("street", 200),
   address_2: optionalLine("address", 200),
   locality: optionalLine("locality", 100),

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, gt } from "drizzle-orm";
 import { limitPerHour } from "#domains/account/account-rate-limits.server.ts";
 import { queueWelcomeMail } from "#domains/account/mail/account-mails.server.tsx";
 import { refuseGuessablePassword } from "#domains/account/password/common-password.server.ts";
-import { hashPassword, verifyPassword } from "#domains/account/password/password-hash.server.ts";
+import { hashPassword } from "#domains/account/password/password-hash.server.ts";
 import * as statements from "#domains/account/preferences/consent-statements.ts";
 import { recordConsent } from "#domains/account/preferences/update-preferences.server.ts";
-import { byEmail } from "#domains/account/require-user.server.ts";
 import { startSession } from "#domains/account/session/session-store.server.ts";
 import { marketingPreferences, users } from "#domains/account/tables.server.ts";
 import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
@@ -18,19 +16,14 @@ import { type Registration, registrationFailed } from "./register-input.ts";
 /** The request's IP address, page and the session it replaces. */
 type RegistrationSource = Readonly<{ address: string; url: string; replaced: string | null }>;
 
-/** How long the same registration may be sent again. */
-const resendMs = 10 * 60 * 1000;
-
 /**
  * Creates account, consents, welcome mail and session in one transaction. Hashes first, so that timing does not reveal a taken
- * email. Sent again, because the first response was lost, it signs in.
+ * email, which is refused whatever the password is.
  */
 export async function registerUser(ctx: Context, form: Registration, { address, url, replaced }: RegistrationSource) {
   await limitPerHour(ctx, "register from", address);
   await limitPerHour(ctx, "register as", form.email);
   await refuseGuessablePassword(ctx, form.password, [form.email, form.first_name, form.last_name]);
-  const resent = await signInAfterRegistration(ctx, form, replaced);
-  if (resent) return resent;
   const passwordHash = await hashPassword(form.password);
   const { identity } = await agencyConfig(ctx);
   const registered = await ctx.db.transaction(async (db) => {
@@ -42,22 +35,8 @@ export async function registerUser(ctx: Context, form: Registration, { address, 
     await queueWelcomeMail(tx, { userId, email: form.email, firstName: form.first_name, language });
     return { userId, token: await startSession(tx, userId, { replaced }) };
   });
-  // The first request may have committed while this one waited for it.
-  const started = registered ?? (await signInAfterRegistration(ctx, form, replaced));
-  if (!started) throw new Conflict(registrationFailed);
-  return started;
-}
-
-/** null without an account of the last minutes. Verifying takes as long as hashing. */
-async function signInAfterRegistration(ctx: Context, { email, password }: Registration, replaced: string | null) {
-  const [user] = await ctx.db
-    .select({ userId: users.userId, passwordHash: users.passwordHash })
-    .from(users)
-    .where(and(byEmail(ctx, email), gt(users.createdAt, new Date(ctx.now.getTime() - resendMs))));
-  if (!user) return null;
-  if (!(await verifyPassword(user.passwordHash, password))) throw new Conflict(registrationFailed);
-  const { userId, passwordHash } = user;
-  return { userId, token: await startSession(ctx, userId, { replaced, passwordHash }) };
+  if (!registered) throw new Conflict(registrationFailed);
+  return registered;
 }
 
 /** null for a taken email. */

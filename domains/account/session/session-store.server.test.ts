@@ -9,7 +9,7 @@ import {
   endAllSessions,
   endSession,
   findSession,
-  mayResetPassword,
+  isRecentSignIn,
   sessionIdleTimeoutMs,
   sessionLifetimeMs,
   sessionTouchIntervalMs,
@@ -102,12 +102,12 @@ describe("session", () => {
     expect(await findSession(ctx, neighbours)).toEqual({ userId: neighbour });
   });
 
-  it("from a reset link allows a new password until `resetUntil`, at its own agency only", async () => {
-    const token = await startSession(ctx, userId, { resetUntil: new Date(ctx.now.getTime() + 1000) });
-    expect(await mayResetPassword(later(999), token)).toBe(true);
-    expect(await mayResetPassword(later(1000), token)).toBe(false);
-    expect(await mayResetPassword(other, token)).toBe(false);
-    expect(await mayResetPassword(ctx, await startSession(ctx, userId))).toBe(false);
+  it("is a recent sign-in for 15 minutes, at its own agency only", async () => {
+    const token = await startSession(ctx, userId);
+    const minutes = (count: number) => later(count * 60_000);
+    expect(await isRecentSignIn(minutes(14), token)).toBe(true);
+    expect(await isRecentSignIn(minutes(15), token)).toBe(false);
+    expect(await isRecentSignIn(other, token)).toBe(false);
   });
 });
 

@@ -22,8 +22,10 @@ export const sessionTouchIntervalMs = 5 * 60 * 1000;
 export type Session = Readonly<{ userId: number }>;
 export type StartedSession = Session & Readonly<{ token: string }>;
 
-/** Until `resetUntil`, set by a reset link, the password may be changed without the current one. */
-type StartOptions = { replaced?: string | null; resetUntil?: Date | null; passwordHash?: string };
+/** How long after signing in the password may be changed without the current one. */
+const recentSignInMs = 15 * 60 * 1000;
+
+type StartOptions = { replaced?: string | null; passwordHash?: string; method?: "password" | "reset link" };
 
 /**
  * Creates a session with a new token, deletes the replaced one and updates `last_seen_at` and the language. One statement, so that it waits
@@ -32,7 +34,7 @@ type StartOptions = { replaced?: string | null; resetUntil?: Date | null; passwo
 export async function startSession(
   ctx: Context,
   userId: number,
-  { replaced, resetUntil, passwordHash }: StartOptions = {},
+  { replaced, passwordHash, method = "password" }: StartOptions = {},
 ): Promise<string> {
   const { db, now } = ctx;
   const token = randomBytes(32).toString("base64url");
@@ -52,7 +54,7 @@ export async function startSession(
         createdAt: sql`${now.toISOString()}::timestamptz`.as("created_at"),
         lastSeenAt: sql`${now.toISOString()}::timestamptz`.as("last_seen_at"),
         expiresAt: sql`${new Date(now.getTime() + sessionLifetimeMs).toISOString()}::timestamptz`.as("expires_at"),
-        resetUntil: sql`${resetUntil?.toISOString() ?? null}::timestamptz`.as("reset_until"),
+        resetUntil: sql`null::timestamptz`.as("reset_until"),
       })
       .from(sql`seen`),
   );
@@ -60,7 +62,7 @@ export async function startSession(
     sql`with gone as ${deleteReplaced}, seen as ${touchUser} ${insertSession.getSQL()}`,
   );
   if (rowCount === 0) throw new Invalid({}, signInFailedMessage);
-  ctx.log.info({ user: userId, method: resetUntil ? "reset link" : "password" }, "session started");
+  ctx.log.info({ user: userId, method }, "session started");
   return token;
 }
 
@@ -76,12 +78,9 @@ export async function findSession(ctx: Context, token: string): Promise<Session 
   return { userId: session.userId };
 }
 
-export async function mayResetPassword(ctx: Context, token: string): Promise<boolean> {
-  const found = await ctx.db
-    .select({ userId: sessions.userId })
-    .from(sessions)
-    .where(and(byToken(ctx, token), gt(sessions.resetUntil, ctx.now)));
-  return found.length > 0;
+export async function isRecentSignIn(ctx: Context, token: string): Promise<boolean> {
+  const recent = new Date(ctx.now.getTime() - recentSignInMs);
+  return (await ctx.db.$count(sessions, and(byToken(ctx, token), gt(sessions.createdAt, recent)))) > 0;
 }
 
 export async function endSession(ctx: Context, token: string): Promise<void> {

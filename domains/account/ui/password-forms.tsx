@@ -1,5 +1,5 @@
 import { CircleQuestionMark, Mail } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { z } from "zod";
 import {
   passwordInput,
@@ -10,7 +10,7 @@ import {
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
 import { type Message, t } from "#languages/translate.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { FormErrors, problemClass, SubmitButton, useForm } from "#ui/form/form.tsx";
+import { FormErrors, ProblemList, problemClass, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { SentNote, SentPanel } from "#ui/form/sent-panel.tsx";
@@ -141,7 +141,7 @@ export function RequestResetForm({ onTrapped }: { onTrapped: () => void }) {
 
 type LinkProps = { token: string; onRedeemed: () => void; onRequestNewLink: () => void };
 
-/** The link is redeemed by pressing a button, because mail scanners open every link. */
+/** Signs in by the press of a button, because mail scanners open every link; a link that no longer works says so at once. */
 export function RedeemResetLinkForm({ token, onRedeemed, onRequestNewLink }: LinkProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
@@ -156,6 +156,13 @@ export function RedeemResetLinkForm({ token, onRedeemed, onRequestNewLink }: Lin
     setProblem(result.kind === "refused" ? result.message : t(connectionErrorMessage));
     setSpent(isLinkInvalid(result));
   }
+  useEffect(() => {
+    void writeAccount("/reset_sessions", { fields: { token, check: true } }).then((result) => {
+      if (result.kind !== "refused" || !isLinkInvalid(result)) return;
+      setProblem(result.message);
+      setSpent(true);
+    });
+  }, [token]);
 
   return (
     <form
@@ -181,7 +188,7 @@ export function RedeemResetLinkForm({ token, onRedeemed, onRequestNewLink }: Lin
 
 type PasswordProps = {
   userId: number;
-  /** After a reset link the current password is not required. */
+  /** After a recent sign-in the current password is not required. */
   skipCurrentPassword: boolean;
   onDone: () => void;
 };
@@ -212,9 +219,11 @@ export function NewPasswordForm({ userId, skipCurrentPassword, onDone }: Passwor
             return toast.success(t("You have successfully changed your password."));
           }
           const fieldErrors = result.kind === "refused" ? Object.entries(result.fields) : [];
-          // The 30 minutes after the reset link are over: ask for the current password.
-          if (fieldErrors.some(([name]) => name === "current_password")) setAsksCurrent(true);
-          if (fieldErrors.length > 0)
+          if (!asksCurrent && fieldErrors.some(([name]) => name === "current_password")) {
+            setAsksCurrent(true);
+            const problem = t("It's more than 15 minutes since you signed in. Please enter your current password too.");
+            form.showErrors({ current_password: problem });
+          } else if (fieldErrors.length > 0)
             form.showErrors(Object.fromEntries(fieldErrors.map(([name, text]) => [name, toProblem(text)])));
           else if (result.kind === "refused" && result.status === 422 && result.errors.length > 0)
             setProblems(result.errors.map(toProblem));
@@ -223,13 +232,6 @@ export function NewPasswordForm({ userId, skipCurrentPassword, onDone }: Passwor
       }
     >
       <FormErrors form={form} />
-      {problems.length > 0 ? (
-        <ul role="alert" className={problemClass}>
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      ) : null}
       {asksCurrent ? (
         <PasswordField
           {...form.field("current_password")}
@@ -242,6 +244,7 @@ export function NewPasswordForm({ userId, skipCurrentPassword, onDone }: Passwor
         <a href="#/user" className={cancelClass}>
           {t("Cancel")}
         </a>
+        <ProblemList problems={problems} />
         <SubmitButton busy={form.busy} problem={form.problem}>
           {t("Change password")}
         </SubmitButton>

@@ -65,7 +65,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
       <Group legend={t("Your address")} isOptional>
         <div className="grid grid-cols-2 gap-4">
           <TextField {...form.field("house_name")} label={t("House name")} maxLength={100} />
-          <TextField {...form.field("house_number")} label={t("House number")} maxLength={20} />
+          <TextField {...form.field("house_number")} label={t("House number")} maxLength={10} />
         </div>
         <TextField {...form.field("street_address")} label={t("Street")} autoComplete="address-line1" maxLength={200} />
         <TextField

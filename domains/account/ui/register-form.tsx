@@ -1,16 +1,16 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { z } from "zod";
 import { passwordPattern, passwordRule } from "#domains/account/password/password-input.ts";
 import { type Registration, registerInput, registrationFailed } from "#domains/account/registration/register-input.ts";
 import { useBotCheck } from "#domains/agency/ui/use-bot-check.ts";
 import { t } from "#languages/translate.ts";
-import { type FieldProps, FormErrors, SubmitButton, useForm } from "#ui/form/form.tsx";
+import { type FieldProps, FormErrors, ProblemList, SubmitButton, useForm } from "#ui/form/form.tsx";
 import { Honeypot } from "#ui/form/honeypot.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
 import { TelephoneField, TextField } from "#ui/form/text-field.tsx";
 import { toast } from "#ui/toast.ts";
 import { ConsentFields } from "./consent-fields.tsx";
-import { writeAccount } from "./send-write.ts";
+import { type WriteResult, writeAccount } from "./send-write.ts";
 
 const formInput = registerInput.safeExtend({ body: z.string() });
 const empty = {
@@ -30,9 +30,11 @@ const failureToastMs = 8000;
 export function RegisterForm({ agencyName, onTrapped }: { agencyName: string; onTrapped: () => void }) {
   const form = useForm(formInput, empty);
   const botCheck = useBotCheck();
+  const [problems, setProblems] = useState<readonly string[]>([]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    setProblems([]);
     if (form.values.body !== "") onTrapped();
     else void form.submit(event, register);
   }
@@ -41,7 +43,10 @@ export function RegisterForm({ agencyName, onTrapped }: { agencyName: string; on
     if (result.kind === "done") return toast.success(t("You have been successfully registered!"));
     botCheck.reset();
     if (result.kind === "refused" && Object.keys(result.fields).length > 0) return form.showErrors(result.fields);
-    return form.fail(t(registrationFailed), { duration: failureToastMs });
+    const [text, ...more] = listProblems(result);
+    if (more.length === 0) return form.fail(text, { duration: failureToastMs });
+    setProblems([text, ...more]);
+    return toast.error([text, ...more].join(" "), { duration: failureToastMs });
   }
 
   return (
@@ -56,12 +61,20 @@ export function RegisterForm({ agencyName, onTrapped }: { agencyName: string; on
       <ConsentFields field={form.field} agencyName={agencyName} />
       <Honeypot {...form.field("body")} />
       <div className="form-actions">
+        <ProblemList problems={problems} />
         <SubmitButton busy={form.busy} problem={form.problem}>
           {t("Register")}
         </SubmitButton>
       </div>
     </form>
   );
+}
+
+/** Why it failed: the listed errors, else the message, else the sentence for every other cause. */
+function listProblems(result: Exclude<WriteResult, { kind: "done" }>): readonly [string, ...string[]] {
+  const { errors = [], message = "" } = result.kind === "redirected" ? {} : result;
+  const [first, ...others] = errors;
+  return [first || message || t(registrationFailed), ...others];
 }
 
 async function toRequestFields(values: Registration, response: Promise<string>) {
@@ -94,7 +107,8 @@ type NewPasswordProps = {
 };
 
 export function NewPasswordFields({ field, label, confirmLabel }: NewPasswordProps) {
-  const rule = { hint: t(passwordRule), pattern: passwordPattern, title: t(passwordRule) };
+  const hint = `${t(passwordRule)} ${t("Common passwords are refused.")}`;
+  const rule = { hint, pattern: passwordPattern, title: t(passwordRule) };
   return (
     <div className="grid gap-4">
       <PasswordField {...field("password")} label={label} autoComplete="new-password" {...rule} />

@@ -46,8 +46,8 @@ export type WriteResult =
   | { kind: "refused"; status: number; message: string; fields: FieldErrors; errors: readonly string[] }
   /** The server sent the browser to another page. */
   | { kind: "redirected"; url: string }
-  /** No response, or a server error. */
-  | { kind: "failed" };
+  /** No response, or a server error with what it says. */
+  | { kind: "failed"; message?: string; errors?: readonly string[] };
 
 /** Sends a write to the account and updates the user state from the response. */
 export async function writeAccount(path: string, sending: Parameters<typeof sendWrite>[1]): Promise<WriteResult> {
@@ -60,9 +60,10 @@ export async function writeAccount(path: string, sending: Parameters<typeof send
     return { kind: "done" };
   }
   const { status } = response;
-  if (status >= 500) return { kind: "failed" };
-  const errors = Array.isArray(answer.errors) ? answer.errors.map(String) : [];
-  return { kind: "refused", status, message: String(answer.message), fields: answer.fields ?? {}, errors };
+  const errors: string[] = Array.isArray(answer.errors) ? answer.errors.map(String) : [];
+  const message = String(answer.message ?? "");
+  if (status >= 500) return { kind: "failed", message, errors };
+  return { kind: "refused", status, message, fields: answer.fields ?? {}, errors };
 }
 
 type FieldErrors = Readonly<Record<string, string>>;

@@ -15,8 +15,8 @@ export type UserState = Readonly<{
   user: CurrentUser;
   /** null until a write needs it. */
   authenticity_token: string | null;
-  /** After a reset link the current password is not required. */
-  may_reset_password?: boolean;
+  /** The password may be changed without the current one. */
+  is_recent_sign_in?: boolean;
 }>;
 
 /** The response of `/user.ljson` and of every write that changes the user. */
@@ -39,8 +39,8 @@ export function createUserState() {
     state = next;
     for (const listener of listeners) listener();
   }
-  function accept({ user, authenticity_token, may_reset_password }: UserResponse) {
-    set({ status: "ready", user, authenticity_token, may_reset_password });
+  function accept({ user, authenticity_token, is_recent_sign_in }: UserResponse) {
+    set({ status: "ready", user, authenticity_token, is_recent_sign_in });
     try {
       const account = toAccount(user);
       if ((localStorage.getItem(accountKey) ?? "") !== account) localStorage.setItem(accountKey, account);

@@ -11,7 +11,7 @@ type Options = {
   expectsOutage: boolean;
 };
 
-/** A journey fails on any console error: exceptions, CSP violations, failed requests. */
+/** A journey fails on any console error: exceptions, CSP violations, failed requests; on failed hydration in every tab. */
 export const test = base.extend<Options>({
   realPictures: [false, { option: true }],
   consent: ["deny", { option: true }],
@@ -25,6 +25,10 @@ export const test = base.extend<Options>({
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     page.on("pageerror", (error) => errors.push(String(error)));
+    const context = page.context();
+    context.on("console", (message) => {
+      if (message.page() !== page && message.text().startsWith("Hydration failed")) errors.push(message.text());
+    });
     if (!realPictures) await stubPictures(page);
     await use(page);
     const isExpected = (text: string) => expectedError.test(text) || (expectsOutage && outage.test(text));

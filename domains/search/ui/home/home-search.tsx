@@ -135,6 +135,7 @@ function HomeSearchForm({ tab, form, filters, onChange, onLeave }: Props) {
     <search aria-label={t("Properties")}>
       <form
         ref={formElement}
+        data-expanded={expanded ? "" : undefined}
         method="get"
         action={localPath("/search")}
         autoComplete="off"
