@@ -324,23 +324,37 @@ test("the choices of a minimum and a maximum limit each other", proves("1.5.29 1
   }
 });
 
-for (const { name, host, form: white, tabs } of [
-  { ...agencySites[0], form: "rgb(250, 246, 238)", tabs: "rgb(18, 52, 59)" },
-  { ...agencySites[1], form: "rgb(255, 255, 255)", tabs: "rgb(201, 49, 10)" },
+for (const { name, host, fields, tabs, link, shows } of [
+  {
+    ...agencySites[0],
+    ...{ fields: "rgb(250, 246, 238)", tabs: "rgb(18, 52, 59)", link: "Book a valuation" },
+    shows: (page: Page) => page.getByText("Picture 1 / 3"),
+  },
+  {
+    ...agencySites[1],
+    ...{ fields: "rgb(255, 255, 255)", tabs: "rgb(201, 49, 10)", link: "What would it rent for?" },
+    shows: (page: Page) => page.locator("section:has(#search) video"),
+  },
 ])
-  test(`${name}: the search form has the agency's own colours`, proves("1.3.63"), async ({ page, baseURL }) => {
-    await page.setViewportSize(desktop);
-    await page.goto(formatSiteUrl(baseURL, host));
-    const colourBehind = (element: Element) => {
-      for (let at: Element | null = element; at; at = at.parentElement) {
-        const { backgroundColor } = getComputedStyle(at);
-        if (backgroundColor !== "rgba(0, 0, 0, 0)") return backgroundColor;
-      }
-      return null;
-    };
-    expect(await form(page).getByRole("tablist").evaluate(colourBehind)).toBe(tabs);
-    expect(await form(page).getByText("Max price", { exact: true }).evaluate(colourBehind)).toBe(white);
-  });
+  test(
+    `${name}: the hero has the agency's own pictures, link and colours`,
+    proves("1.3.62-64"),
+    async ({ page, baseURL }) => {
+      await page.setViewportSize(desktop);
+      await page.goto(formatSiteUrl(baseURL, host));
+      const colourBehind = (element: Element) => {
+        for (let at: Element | null = element; at; at = at.parentElement) {
+          const { backgroundColor } = getComputedStyle(at);
+          if (backgroundColor !== "rgba(0, 0, 0, 0)") return backgroundColor;
+        }
+        return null;
+      };
+      expect(await form(page).getByRole("tablist").evaluate(colourBehind)).toBe(tabs);
+      expect(await form(page).getByText("Max price", { exact: true }).evaluate(colourBehind)).toBe(fields);
+      await expect(page.locator("section:has(#search)").getByRole("link", { name: link })).toBeVisible();
+      await expect(shows(page)).toBeAttached();
+    },
+  );
 
 test("the pictures of a slider load once it is scrolled to", proves("1.4.41"), async ({ page }) => {
   await page.setViewportSize(phone);
