@@ -153,7 +153,7 @@ test.each([
   ["/properties/sales/most-recent-first", "/properties/sales"],
   ["/properties/sales/auction-date-2026-12-03/nonsense", "/properties/sales/auction-date-2026-12-03"],
   ["/properties/sales/text-mill%20pond/page-0", "/properties/sales/text-mill%20pond"],
-])("redirects %s to %s [1.2.32-38 1.2.42 1.2.47]", async (target, canonical) => {
+])("redirects %s to %s [1.2.32 1.2.34-39 1.2.42 1.2.47]", async (target, canonical) => {
   const answer = await app.get(target);
   expect([answer.status, answer.headers.get("location")]).toEqual([301, canonical]);
   expect((await app.get(canonical)).status).toBe(200);

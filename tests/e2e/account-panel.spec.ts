@@ -130,7 +130,7 @@ test(
 
 test(
   "each form of the account shows that it is being sent; a reset needs an email address",
-  proves("1.2.12 1.2.19 1.3.78 1.5.1"),
+  proves("1.2.5 1.2.12 1.2.19 1.3.78 1.5.1 2.2.47 2.2.49"),
   async ({ page, baseURL }) => {
     test.slow();
     const { name, host } = agencySites[1];
@@ -173,9 +173,16 @@ test(
     await expect(panel.getByRole("heading", { name: "Your details" })).toBeVisible(longTimeout);
     await open("/user/sign-in");
     await expect(page).toHaveURL(/#\/user$/);
-    await panel.getByRole("link", { name: "Saved searches" }).click();
-    await expect(panel.getByRole("heading", { name: `Your ${name} Favourites` })).toBeVisible();
-    await open("/user/edit");
+    for (const [screen, heading] of [
+      ["/user/saved-properties", `Your ${name} Favourites`],
+      ["/user/saved-searches", `Your ${name} Favourites`],
+      ["/user/marketing-preferences", "Marketing preferences"],
+      ["/user/forgotten_password", "Choose a new password"],
+      ["/user/edit", "Edit your details"],
+    ] as const) {
+      await open(screen);
+      await expect(panel.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+    }
     await panel.getByRole("textbox", { name: /^Town/ }).fill("York");
     await expectBusy("Save changes", "**/user.ljson", () => press("Save changes"));
     await expect(page.getByText("Profile successfully updated.")).toBeVisible(longTimeout);
