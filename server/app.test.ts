@@ -208,7 +208,18 @@ test("takes the password form as multipart, other account requests only as JSON 
   expect(await post("/reset_passwords")).not.toBe(415);
 });
 
-test("redirects an overlay path to its fragment [1.2.3 2.2.1]", async () => {
+test.each(
+  `/user /user/sign-in /user/edit /user/marketing-preferences /user/saved-properties /user/saved-searches
+  /user/forgotten_password /user/register /valuation /book-a-valuation /book-a-viewing /calculator /video/12
+  /contact-staff-member/12 /contact-office /new-homes-enquiry /tenant-info /floorplan /epc-chart /property-images
+  /agricultural-sales-event/12 /antiques-sales-event/12 /property-auction-sales-event/12 /history-images/12
+  /gallery-card-slider-expand/12 /gallery-card-slider-expand/12/34`.split(/\s+/),
+)("a request for %s leads to its fragment [1.2.2 1.2.3 2.2.1 2.2.49]", async (path) => {
+  const answer = await get("first-agency.test", path);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, `/#${path}`]);
+});
+
+test("redirects an overlay path to its fragment", async () => {
   for (const pattern of overlayPaths) {
     const path = pattern.replaceAll(/:\w+/g, "12");
     const answer = await get("first-agency.test", path);

@@ -138,8 +138,25 @@ test.each([
   ["//", 301],
   ["//%5c/", 301],
   ["//:80", 301],
-])("answers %s with %i [1.2.47]", async (target, code) => {
+])("answers %s with %i", async (target, code) => {
   expect(await status(target)).toBe(code);
+});
+
+test.each([
+  ["/properties/buy", "/properties/sales"],
+  ["/properties/to-rent/from-2-bed", "/properties/lettings/from-2-bed"],
+  ["/properties/sales/up-to-400000/from-2-bed/tag-house", "/properties/sales/tag-house/from-2-bed/up-to-400000"],
+  ["/properties/sales/tag-house,!flat/page-1", "/properties/sales/tag-!flat,house"],
+  ["/properties/sales/gid-taunton-somerset", "/somerset/taunton/sales"],
+  ["/somerset/taunton/for-sale/within-5-miles/status-sold", "/somerset/taunton/sales/within-5-miles/status-sold"],
+  ["/properties/sales/sorted-least-expensive-first", "/properties/sales/least-expensive-first"],
+  ["/properties/sales/most-recent-first", "/properties/sales"],
+  ["/properties/sales/auction-date-2026-12-03/nonsense", "/properties/sales/auction-date-2026-12-03"],
+  ["/properties/sales/text-mill%20pond/page-0", "/properties/sales/text-mill%20pond"],
+])("redirects %s to %s [1.2.32 1.2.34-39 1.2.42 1.2.47]", async (target, canonical) => {
+  const answer = await app.get(target);
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, canonical]);
+  expect((await app.get(canonical)).status).toBe(200);
 });
 
 test("an ambiguous place is named as in the gazetteer, the nearest to a branch first, with its homes or its distance", async () => {

@@ -27,9 +27,9 @@ test("finds a property's pictures by kind and in order, but not another agency's
   await insertPicture(two.second, propertyId, "epc", 0, "image/svg+xml");
 
   const { pictures } = await mediaOf(propertyId);
-  expect(pictures.photos.map(({ alt, vector }) => [alt, vector])).toEqual([
-    ["photo 0", false],
-    ["photo 1", false],
+  expect(pictures.photos.map(({ key, caption, alt, vector }) => [key, caption, alt, vector])).toEqual([
+    ["photo-0", "The photo of 0", "photo 0", false],
+    ["photo-1", "The photo of 1", "photo 1", false],
   ]);
   expect(pictures.floorplans).toMatchObject([{ vector: true, width: 300, height: 200 }]);
   expect(pictures.epcCharts).toEqual([]);
@@ -76,7 +76,8 @@ async function insertPicture(
   await two.database.db
     .insert(mediaObjects)
     .values({ agencyId, mediaKey, contentType, width: 300, height: 200, content });
-  await two.database.db
-    .insert(propertyMedia)
-    .values({ agencyId, propertyId, kind, position, mediaKey, alt: `${kind} ${position}` });
+  await two.database.db.insert(propertyMedia).values({
+    ...{ agencyId, propertyId, kind, position, mediaKey },
+    ...{ alt: `${kind} ${position}`, caption: kind === "photo" ? `The photo of ${position}` : null },
+  });
 }

@@ -12,6 +12,7 @@ import { expectAccessible } from "#tests/support/journeys/axe.ts";
 import { expectSeen, expectToastAtTop } from "#tests/support/journeys/expect-seen.ts";
 import { pauseClock, runClockUntilVisible } from "#tests/support/journeys/fake-clock.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
+import { lightPage } from "#tests/support/journeys/light-page.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
 import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
@@ -228,6 +229,90 @@ test(
     await expect(panel.getByRole("textbox", { name: "First name" })).toHaveValue("Ada");
   },
 );
+
+test(
+  "each form of the account shows that it is being sent; a reset needs an email address",
+  proves("1.2.5 1.2.12 1.2.19 1.3.78 1.5.1 2.2.47 2.2.49"),
+  async ({ page, baseURL }) => {
+    test.slow();
+    const { name, host } = agencySites[1];
+    const panel = getAccountPanel(page);
+    const open = (screen: string) => page.goto(formatSiteUrl(baseURL, host, `${lightPage}#${screen}`));
+    const email = createEmail("busy");
+    /** Holds the request of a form until its button says that it is being sent. */
+    async function expectBusy(button: string, path: string, send: () => Promise<void>): Promise<void> {
+      const { promise: seen, resolve: release } = Promise.withResolvers<void>();
+      await page.route(path, async (route) => {
+        if (route.request().method() === "POST") await seen;
+        await route.continue();
+      });
+      await send();
+      const busy = panel.locator("button[aria-disabled=true]");
+      await expect(busy, button).toHaveText(button);
+      await expect(busy.locator("svg")).toBeVisible();
+      release();
+      await page.unrouteAll({ behavior: "wait" });
+    }
+    const press = (button: string) => panel.getByRole("button", { name: button, exact: true }).click();
+
+    await open("/user/forgotten_password");
+    const posts: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));
+    const address = panel.getByRole("textbox", { name: "Email" });
+    for (const wrong of ["", "nobody"]) {
+      await address.fill(wrong);
+      await press("Send the link");
+      await expect(address).toBeFocused();
+      expect(await address.evaluate((field) => field.matches(":invalid"))).toBe(true);
+    }
+    expect(posts.filter((path) => path === "/reset_passwords")).toEqual([]);
+    await address.fill(email);
+    await expectBusy("Send the link", "**/reset_passwords", () => press("Send the link"));
+    await expect(panel.getByText(/^Thank you. We have sent you an email/)).toBeVisible(longTimeout);
+
+    await open("/user");
+    await expectBusy("Register", "**/user.ljson", () => fillRegistration(page, email));
+    await expect(panel.getByRole("heading", { name: "Your details" })).toBeVisible(longTimeout);
+    await open("/user/sign-in");
+    await expect(page).toHaveURL(/#\/user$/);
+    for (const [screen, heading] of [
+      ["/user/saved-properties", `Your ${name} Favourites`],
+      ["/user/saved-searches", `Your ${name} Favourites`],
+      ["/user/marketing-preferences", "Marketing preferences"],
+      ["/user/forgotten_password", "Choose a new password"],
+      ["/user/edit", "Edit your details"],
+    ] as const) {
+      await open(screen);
+      await expect(panel.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+    }
+    await panel.getByRole("textbox", { name: /^Town/ }).fill("York");
+    await expectBusy("Save changes", "**/user.ljson", () => press("Save changes"));
+    await expect(page.getByText("Profile successfully updated.")).toBeVisible(longTimeout);
+
+    await press("Sign out");
+    await expect(page.getByText("You have been signed out")).toBeVisible();
+    await open("/user/sign-in");
+    await panel.getByRole("textbox", { name: "Email" }).fill(email);
+    await panel.getByRole("textbox", { name: "Password" }).fill(journeyPassword);
+    await expectBusy("Sign in", "**/session", () => press("Sign in"));
+    await expect(panel.getByRole("heading", { name: "Your details" })).toBeVisible(longTimeout);
+  },
+);
+
+test.describe("after the session has ended", () => {
+  test.use({ expectsForbidden: true });
+
+  test("preferences ask the visitor to sign in", proves("1.4.32 1.8.15"), async ({ page }) => {
+    await page.goto(`${lightPage}#/user`);
+    const panel = getAccountPanel(page);
+    await registerInPanel(page, createEmail("ended"));
+    await panel.getByRole("link", { name: "Marketing" }).click();
+    await panel.getByRole("radio", { name: /^Opt in/ }).check();
+    await page.context().clearCookies({ name: "__Host-gable_session" });
+    await panel.getByRole("button", { name: "Update" }).click();
+    await expect(panel.getByText("Please sign in to update your preferences")).toBeVisible(longTimeout);
+  });
+});
 
 async function expectForEightSeconds(page: Page, message: Locator): Promise<void> {
   await runClockUntilVisible(page, message);

@@ -296,6 +296,25 @@ test(
   },
 );
 
+for (const { name, slug, host } of agencySites)
+  test(`${name}: closing a form returns to the page behind it`, proves("2.2.35"), async ({ page, baseURL }) => {
+    const home = await findListing(
+      "status = 'available' and channel = 'sales' and tags && array['house', 'flat']",
+      slug,
+    );
+    const site = formatSiteUrl(baseURL, host, home);
+    const dialog = page.getByRole("dialog");
+    await page.goto(site);
+    for (const form of ["valuation", "book-a-valuation", "book-a-viewing", "contact-office", "send-to-friend"]) {
+      await page.evaluate((path) => location.assign(path), `#/${form}`);
+      await expect(dialog.getByRole("textbox").first(), form).toBeVisible(sending);
+      await expect(page).toHaveURL(`${site}#/${form}`);
+      await dialog.getByRole("button", { name: "Close" }).click();
+      await expect(page).toHaveURL(`${site}#/`);
+      await expect(dialog).toBeHidden();
+    }
+  });
+
 test("a property can be sent to a friend", proves("2.7.26"), async ({ page, request, baseURL }) => {
   await page.setViewportSize(phone);
   await page.goto(await findFirstListing(request, baseURL ?? "", "channel=sales"));

@@ -341,6 +341,100 @@ test("a slider moves by keyboard and buttons, and shows its position", proves("1
   }
 });
 
+test("the choices of a minimum and a maximum limit each other", proves("1.5.29 1.5.30"), async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto("/");
+  await waitForHydration(page);
+  const choices = (label: string) => form(page).getByLabel(label).getByRole("option").allInnerTexts();
+  for (const [low, high, chosen, equal] of [
+    ["Min price", "Max price", "£400,000", false],
+    ["Min beds", "Max beds", "3 beds", true],
+  ] as const) {
+    const [, ...all] = await choices(low);
+    expect((await choices(high)).slice(1)).toEqual(all);
+    const at = all.indexOf(chosen);
+    expect(at).toBeGreaterThan(1);
+    await form(page).getByLabel(low).selectOption(chosen);
+    await expect.poll(async () => (await choices(high)).slice(1)).toEqual(all.slice(equal ? at : at + 1));
+    await form(page).getByLabel(low).selectOption({ index: 0 });
+    await form(page).getByLabel(high).selectOption(chosen);
+    await expect.poll(async () => (await choices(low)).slice(1)).toEqual(all.slice(0, equal ? at + 1 : at));
+  }
+});
+
+for (const { name, host, fields, tabs, link, shows } of [
+  {
+    ...agencySites[0],
+    ...{ fields: "rgb(250, 246, 238)", tabs: "rgb(18, 52, 59)", link: "Book a valuation" },
+    shows: (page: Page) => page.getByText("Picture 1 / 3"),
+  },
+  {
+    ...agencySites[1],
+    ...{ fields: "rgb(255, 255, 255)", tabs: "rgb(201, 49, 10)", link: "What would it rent for?" },
+    shows: (page: Page) => page.locator("section:has(#search) video"),
+  },
+])
+  test(
+    `${name}: the hero has the agency's own pictures, link and colours`,
+    proves("1.3.62-64"),
+    async ({ page, baseURL }) => {
+      await page.setViewportSize(desktop);
+      await page.goto(formatSiteUrl(baseURL, host));
+      const colourBehind = (element: Element) => {
+        for (let at: Element | null = element; at; at = at.parentElement) {
+          const { backgroundColor } = getComputedStyle(at);
+          if (backgroundColor !== "rgba(0, 0, 0, 0)") return backgroundColor;
+        }
+        return null;
+      };
+      expect(await form(page).getByRole("tablist").evaluate(colourBehind)).toBe(tabs);
+      expect(await form(page).getByText("Max price", { exact: true }).evaluate(colourBehind)).toBe(fields);
+      await expect(page.locator("section:has(#search)").getByRole("link", { name: link })).toBeVisible();
+      await expect(shows(page)).toBeAttached();
+    },
+  );
+
+test("the pictures of a slider load once it is scrolled to", proves("1.4.41"), async ({ page }) => {
+  await page.setViewportSize(phone);
+  const idleWork = page.waitForResponse(/\/user\.ljson$/);
+  await page.goto("/");
+  await idleWork;
+  const slider = page.getByRole("group", { name: "Eight branches, one firm" });
+  expect(await slider.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(4_000);
+  const countLoaded = () =>
+    slider
+      .locator("img")
+      .evaluateAll((pictures) => pictures.filter((img) => (img as HTMLImageElement).complete).length);
+  expect(await slider.locator("img").count()).toBeGreaterThan(3);
+  expect(await countLoaded()).toBe(0);
+  await slider.scrollIntoViewIfNeeded();
+  await expect.poll(countLoaded).toBeGreaterThan(0);
+});
+
+test("the player of a video section loads within 100 px of the window", proves("1.4.42"), async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto("/about");
+  await waitForHydration(page);
+  const section = page.getByRole("region", { name: "From the harbour to the hills" });
+  const player = section.locator("video");
+  const scrollToAbove = (pixels: number) =>
+    section
+      .locator(".aspect-video")
+      .evaluate(
+        (frame, px) =>
+          scrollTo({ top: frame.getBoundingClientRect().top + scrollY - innerHeight - px, behavior: "instant" }),
+        pixels,
+      );
+  /** Observers of the browser report within two frames. */
+  const waitForFrames = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await scrollToAbove(150);
+  for (let n = 0; n < 5; n++) await waitForFrames();
+  await expect(player).toHaveCount(0);
+  await scrollToAbove(60);
+  await expect(player).toHaveCount(1);
+});
+
 test("a card loads its photos on hover and pages through them in place", async ({ page }) => {
   await page.setViewportSize(desktop);
   const card = page.getByRole("article").first();

@@ -14,7 +14,7 @@ const viewer = (page: Page) => page.getByRole("dialog", { name: "Photographs" })
 test.describe("gallery", () => {
   test(
     "the viewer works by mouse (open, page, zoom, close on backdrop) and by keyboard (arrows, Home, End, Escape)",
-    proves("2.1.7 2.2.23 2.2.31-33"),
+    proves("2.1.7 2.2.23 2.2.31-33 2.9.28"),
     async ({ page }) => {
       test.slow();
       await page.setViewportSize(desktop);
@@ -127,6 +127,22 @@ test.describe("videos and tours", () => {
       await expect(page.locator("iframe, video")).toHaveCount(0);
     },
   );
+
+  test("each video of a home opens by its own address", proves("2.2.14"), async ({ page }) => {
+    const home = await findListing("status = 'available' and videos = 2");
+    await page.goto(home);
+    const screen = page.getByRole("dialog");
+    const title = screen.getByRole("heading").first();
+    await page.locator('a[href^="#/video/"]').first().click();
+    const first = (await title.textContent()) ?? "";
+    await screen.getByRole("button", { name: "Next" }).click();
+    await expect(title).not.toHaveText(first);
+    const [address, second] = [page.url(), (await title.textContent()) ?? ""];
+    await page.goto("about:blank");
+    await page.goto(address);
+    await expect(title).toHaveText(second);
+    await expect(screen.getByRole("button", { name: /^Previous/ })).toBeEnabled();
+  });
 
   test(
     "an unsupported format is a link to its own site and has no overlay",

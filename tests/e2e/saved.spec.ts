@@ -445,7 +445,8 @@ test(
     await trail.getByRole("link", { name: "Previous property" }).click();
     await expect(page).toHaveURL(here, longTimeout);
     const back = trail.getByRole("link", { name: "Back to search" });
-    await expect(back).toHaveAttribute("href", /least-expensive-first$/, longTimeout);
+    await expect(back).toHaveAttribute("href", /^\/search\?.*least-expensive-first$/, longTimeout);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain("least-expensive-first");
     await back.click();
     await expect(page).toHaveURL(/least-expensive-first$/, longTimeout);
   },

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { waitForHydration } from "#tests/support/journeys/before-hydration.ts";
 import { expectFocusVisible } from "#tests/support/journeys/expect-focus-visible.ts";
 import { expectNoOverflow, expectResponsive } from "#tests/support/journeys/expect-responsive.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
@@ -239,6 +240,38 @@ test("without scripts a wide screen shows a grid too", async ({ browser }) => {
   await expect.poll(async () => (await top(1)) - (await top(0))).toBe(0);
   await page.close();
 });
+
+test("pressing Search on a later page of results leads to the first", proves("1.2.56 2.2.64"), async ({ page }) => {
+  await page.goto("/properties/sales/page-2");
+  await waitForHydration(page);
+  await location(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/properties\/sales$/);
+  await expect(page.getByRole("status")).toContainText("1 to 12");
+});
+
+for (const { name, host } of agencySites)
+  test(
+    `${name}: the first cards load at once, more of them on a wider screen`,
+    proves("1.9.14"),
+    async ({ page, baseURL }) => {
+      for (const [width, cards] of [
+        [375, 3],
+        [768, 6],
+        [992, 9],
+        [1200, 12],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(formatSiteUrl(baseURL, host, "/properties/lettings"));
+        await waitForHydration(page);
+        const pictures = page.locator("ul.results article img:first-of-type");
+        const eager = () =>
+          pictures.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).loading === "eager"));
+        await expect.poll(async () => (await eager()).filter(Boolean).length, `${width} px`).toBe(cards);
+        expect((await eager()).indexOf(false) === -1 ? 12 : (await eager()).indexOf(false)).toBe(cards);
+      }
+    },
+  );
 
 test("reads the filters in the fragment of an old link", proves("1.2.29"), async ({ page }) => {
   await page.goto("/search?q=Taunton#/to-rent/tag-house/from-2-bed");

@@ -1,8 +1,10 @@
 import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
+import { waitForHydration } from "#tests/support/journeys/before-hydration.ts";
 import { expectSeen } from "#tests/support/journeys/expect-seen.ts";
 import { pauseClock, runClockUntilVisible } from "#tests/support/journeys/fake-clock.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
+import { lightPage } from "#tests/support/journeys/light-page.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
 import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 
@@ -54,12 +56,15 @@ test.describe("menus", () => {
       await expect(menu.getByRole("link", { name: "Homes for sale", exact: true })).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(buy).toHaveAttribute("aria-expanded", "false");
+      await expect(menu.getByText("Just in")).toBeHidden();
       await expect(buy).toBeFocused();
 
       await buy.hover();
       await expect(buy).toHaveAttribute("aria-expanded", "true");
+      await expect(menu.getByText("Just in")).toBeVisible();
       await page.mouse.move(640, 850);
       await expect(buy).toHaveAttribute("aria-expanded", "false");
+      await expect(menu.getByText("Just in")).toBeHidden();
       await buy.click();
       await expect(menu.getByText("Just in")).toBeVisible();
       await expect(buy).toHaveAttribute("aria-expanded", "true");
@@ -155,15 +160,18 @@ test.describe("menus", () => {
 test(
   "the header turns solid after 30 px on the home page and is sticky on a tall screen",
   proves("2.4.6"),
-  async ({ page }) => {
+  async ({ page, baseURL }) => {
     await page.setViewportSize(desktop);
-    await page.goto("/");
     const header = page.getByRole("banner");
-    await page.mouse.wheel(0, 30);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(30);
-    await expect(header).toHaveAttribute("data-clear");
-    await page.mouse.wheel(0, 1);
-    await expect(header).not.toHaveAttribute("data-clear");
+    const isTransparent = () => header.evaluate((element) => /, 0\)$/.test(getComputedStyle(element).backgroundColor));
+    for (const { host } of agencySites.toReversed()) {
+      await page.goto(formatSiteUrl(baseURL, host));
+      await page.mouse.wheel(0, 30);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(30);
+      expect(await isTransparent()).toBe(true);
+      await page.mouse.wheel(0, 1);
+      await expect.poll(isTransparent, host).toBe(false);
+    }
 
     await page.mouse.wheel(0, 1_500);
     await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();
@@ -240,4 +248,92 @@ test("result pages are real links", async ({ page }) => {
   await page.getByRole("link", { name: "Page 2", exact: true }).click();
   await expect(page).toHaveURL(/\/properties\/sales\/page-2$/);
   await expect(page.getByRole("status")).toContainText("13 to 24");
+});
+
+for (const { name, host } of agencySites) {
+  test(
+    `${name}: logo, telephone, account and secondary menu are shown`,
+    proves("2.2.38 2.2.42-44"),
+    async ({ page, baseURL }) => {
+      const header = page.getByRole("banner");
+      const link = (href: string) => header.locator(`a[href="${href}"]`).filter({ visible: true });
+      await page.setViewportSize(phone);
+      await page.goto(formatSiteUrl(baseURL, host));
+      await expect(link("/")).toHaveAccessibleName(name);
+      await expect(link("#/user")).toHaveAccessibleName("My account");
+      await expect(header.getByRole("link", { name: new RegExp(`^Call ${name} on 0`) })).toHaveAttribute(
+        "href",
+        /^tel:\+44\d{9,10}$/,
+      );
+      await page.setViewportSize(desktop);
+      await expect(link("/")).toHaveAccessibleName(name);
+      await expect(link("#/user")).toBeVisible();
+      await expect(
+        header.getByRole("navigation", { name: "Secondary menu" }).getByRole("link", { name: /[Bb]ranch/ }),
+      ).toBeVisible();
+    },
+  );
+
+  test(
+    `${name}: the layout changes at 768, 992 and 1200 px`,
+    proves("1.9.15 2.9.9 2.9.10"),
+    async ({ page, baseURL }) => {
+      const height = 900;
+      await page.goto(formatSiteUrl(baseURL, host, "/branches#/user/sign-in"));
+      const panel = page.getByRole("dialog");
+      const [field, label] = [panel.getByRole("textbox", { name: "Email" }), panel.getByText("Email", { exact: true })];
+      const isLabelAbove = async () => {
+        const [outer, inner] = [await field.boundingBox(), await label.boundingBox()];
+        return (inner?.y ?? 0) + (inner?.height ?? Number.NaN) <= (outer?.y ?? Number.NaN);
+      };
+      await expect(field).toBeVisible();
+      await page.setViewportSize({ width: 767, height });
+      await expect.poll(isLabelAbove).toBe(false);
+      await page.setViewportSize({ width: 768, height });
+      await expect.poll(isLabelAbove).toBe(true);
+
+      await page.goto(formatSiteUrl(baseURL, host, "/articles"));
+      const columns = () =>
+        page
+          .getByRole("article")
+          .evaluateAll((cards) => new Set(cards.map((card) => Math.round(card.getBoundingClientRect().x))).size);
+      await page.setViewportSize({ width: 991, height });
+      await expect.poll(columns).toBe(2);
+      await page.setViewportSize({ width: 992, height });
+      await expect.poll(columns).toBe(3);
+
+      const menu = page.getByRole("banner").getByRole("button", { name: "Menu", exact: true });
+      await page.setViewportSize({ width: 1199, height });
+      await expect(menu).toBeVisible();
+      await page.setViewportSize({ width: 1200, height });
+      await expect(menu).toBeHidden();
+      await expect(page.getByRole("navigation", { name: "Main menu" }).filter({ visible: true })).toBeVisible();
+    },
+  );
+}
+
+test("every flash key shows its own message, in green or red", proves("2.8.16-37"), async ({ page }) => {
+  const successes = `welcome-lead-sent-new-user welcome-lead-sent send-property-sent user-create-successful
+    user-login-successful`;
+  const errors = `send-property-invalid lead-sending-error file-upload-error location-not-found
+    lead-sending-error-validation user-create-dupe article-not-found-error user-create-error names-not-different
+    search-query-required recaptcha-invalid invalid-message-content password-invalid site-not-live postcode-invalid
+    invalid-authenticity-token an-unknown-error-of-tomorrow`;
+  const [green, red] = ["rgb(29, 107, 69)", "rgb(161, 42, 36)"];
+  const keys = [
+    ...successes.split(/\s+/).map((key) => [key, green] as const),
+    ...errors.split(/\s+/).map((key) => [key, red] as const),
+  ];
+  const messages = new Set<string>();
+  const toast = page.locator("[data-sonner-toast][data-front=true]");
+  await page.goto(lightPage);
+  await waitForHydration(page);
+  for (const [key, colour] of keys) {
+    await page.evaluate((flash) => location.assign(flash), `#flash/${key}`);
+    await expect.poll(async () => !messages.has((await toast.textContent()) ?? ""), key).toBe(true);
+    await expect(toast, key).toHaveCSS("background-color", colour);
+    messages.add((await toast.textContent()) ?? "");
+  }
+  expect([...messages].filter((text) => !/^[A-Z].{20,}\.$/.test(text))).toEqual([]);
+  expect(messages.size).toBe(22);
 });

@@ -1,9 +1,9 @@
 import type { Locator, Page, Request } from "@playwright/test";
-import { formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
+import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
 import { expectEightLines } from "#tests/support/journeys/expect-eight-lines.ts";
 import { expectLabelsShown } from "#tests/support/journeys/expect-labels-shown.ts";
-import { findFirstListing } from "#tests/support/journeys/find-listing.ts";
+import { findFirstListing, findListing } from "#tests/support/journeys/find-listing.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { lightPage } from "#tests/support/journeys/light-page.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
@@ -221,6 +221,22 @@ test(
     await expect(page).toHaveURL(/#\/$/);
   },
 );
+
+for (const { name, slug, host } of agencySites)
+  test(
+    `${name}: over a home to let a valuation is for letting, over one for sale for selling`,
+    proves("2.3.4"),
+    async ({ page, baseURL }) => {
+      for (const [channel, chosen] of [
+        ["sales", "selling"],
+        ["lettings", "letting"],
+      ] as const) {
+        const home = await findListing(`status = 'available' and channel = '${channel}'`, slug);
+        await page.goto(formatSiteUrl(baseURL, host, `${home}#/book-a-valuation`));
+        await expect(flow(page).getByRole("radio", { checked: true })).toHaveValue(chosen, { timeout: 20_000 });
+      }
+    },
+  );
 
 test(
   "by keyboard: books a valuation on a property page from an old link",

@@ -18,7 +18,7 @@ test.each([
   expect(panelTitle(path, signedIn, "Vale")).toBe(title);
 });
 
-test("every screen of the panel has a title [2.2.49]", () => {
+test("every screen of the panel has a title", () => {
   const titles = overlayPaths.filter((path) => path.startsWith("/user")).map((path) => panelTitle(path, true, "Vale"));
   expect(titles).toHaveLength(8);
   expect(titles.every(Boolean)).toBe(true);

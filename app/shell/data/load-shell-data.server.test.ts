@@ -31,7 +31,7 @@ async function insertBranch({ id }: TestAgency, name: string): Promise<void> {
   });
 }
 
-test("has this agency's configuration and branches, not another agency's [1.3.80 2.1.10 2.3.3 2.9.16 2.9.21]", async () => {
+test("has this agency's configuration and branches, not another agency's [1.3.80 2.1.10 2.3.3 2.8.38 2.9.16 2.9.21]", async () => {
   const { identity, settings, menus } = minimalAgencyConfig("vale");
   const primaryMenuItems = [{ id: "buy", name: "Buy", url: "/properties/sales", items: [] }];
   const secondaryMenuItems = [{ id: "jobs", name: "Careers", url: "/careers" }];
@@ -40,6 +40,7 @@ test("has this agency's configuration and branches, not another agency's [1.3.80
     settings: { ...settings, splitHeaderMenuEqually: true },
     menus: { ...menus, header: { primaryMenuItems, secondaryMenuItems } },
     media: { "mark.svg": { key: "k3y", width: 64, height: 64, credit: null } },
+    flash: { "welcome-lead-sent": "Vale will ring you." },
   });
   const other = await insertAgency(database.db, "other");
   await insertBranch(vale, "Taunton");
@@ -55,6 +56,7 @@ test("has this agency's configuration and branches, not another agency's [1.3.80
     telephone: "01234 567890",
     logo: { words: "Vale & Sons", mark: "/media/k3y/vector.svg" },
     header: { splitEqually: true, primaryMenuItems, secondaryMenuItems },
+    flash: { "welcome-lead-sent": "Vale will ring you." },
     mortgage: { interestRate: 4.5, mortgageLink: "/mortgages" },
     valuation: { singleStep: false, closedDays: ["sunday"] },
     shown: { footer: { branches: [{ slug: "taunton", name: "Taunton", telephone: "01632 960120" }], year: 2031 } },

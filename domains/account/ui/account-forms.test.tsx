@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newPassword, passwordPattern, passwordRule } from "#domains/account/password/password-input.ts";
+import { newPassword } from "#domains/account/password/password-input.ts";
 import { render } from "#tests/support/render.tsx";
 import { NewPasswordForm, RequestResetForm, SignInForm } from "./password-forms.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
@@ -27,11 +27,26 @@ test("registration has name, contact and password fields, required terms and opt
   expect(form.getByRole("button", { name: "Register" })).toMatchObject({ type: "submit" });
 });
 
+test("registration links to the terms and the privacy policy [2.2.36]", () => {
+  const { hrefOf } = render(<RegisterForm agencyName="Vale" onTrapped={nothing} />);
+  expect([hrefOf(/^terms/), hrefOf(/^privacy/)]).toEqual(["/terms-of-use", "/privacy-policy"]);
+});
+
 test.each([
   ["Password", <RegisterForm key="1" agencyName="Vale" onTrapped={nothing} />],
   ["New password", <NewPasswordForm key="2" userId={7} skipCurrentPassword onDone={nothing} />],
-])("%s has its pattern and a title that explains it [1.5.9]", (label, form) => {
-  expect(render(form).getByLabelText(label)).toMatchObject({ pattern: passwordPattern, title: passwordRule });
+])("%s has a pattern and a title that explains it [1.5.9 1.5.23]", (label, form) => {
+  const { pattern, title } = render(form).getByLabelText<HTMLInputElement>(label);
+  expect(title).toContain(
+    "Password must have: an uppercase letter, a number or special character (!@£%^) and be at least 10 characters long.",
+  );
+  const matches = (text: string) => new RegExp(`^(?:${pattern})$`, "v").test(text);
+  expect(["Harbour-Lights-1", "harbourlights1", "HarbourLights", "Harbour1"].map(matches)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test.each([
@@ -43,7 +58,10 @@ test.each([
   ["Harbour1", false],
   ["École du nord)", true],
 ])("the pattern matches %s: %s", (text, matches) => {
-  expect(new RegExp(`^(?:${passwordPattern})$`, "v").test(text)).toBe(matches);
+  const { pattern } = render(<RegisterForm agencyName="Vale" onTrapped={nothing} />).getByLabelText<HTMLInputElement>(
+    "Password",
+  );
+  expect(new RegExp(`^(?:${pattern})$`, "v").test(text)).toBe(matches);
   expect(newPassword.safeParse(text).success).toBe(matches);
 });
 

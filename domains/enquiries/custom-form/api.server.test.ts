@@ -115,7 +115,7 @@ describe("POST /form_submissions", () => {
     expect(await database.db.select().from(formSubmissions)).toMatchObject([{ answers: { "About you": `${lines}x` } }]);
   });
 
-  test("accepts a file of exactly 10 MB [2.9.6]", async () => {
+  test("accepts a file of exactly 10 MB [2.5.25 2.9.8]", async () => {
     const content = Buffer.alloc(10 * 1024 * 1024, " ");
     content.write("%PDF-1.7");
     expect((await post({ "form_submission[cv]": new File([content], "cv.pdf") }, json)).status).toBe(200);

@@ -129,7 +129,7 @@ test("selecting the current channel changes nothing, so the first render keeps t
 
 test.each([
   ["clears a field with the empty option [1.5.32]", { maxPrice: "" }, { maxPrice: undefined }],
-  ["parses a number as an integer [1.5.33]", { minBeds: "3" }, { minBeds: 3 }],
+  ["parses a number as an integer [1.5.33]", { minBeds: "3", maxPrice: "250000.9" }, { minBeds: 3, maxPrice: 250_000 }],
   ["accepts fractions of an acre [1.5.31]", { maxAcreage: "0.5" }, { maxAcreage: 0.5 }],
   ["sets the type as a tag", { tags: ["house"] }, { tags: ["house"] }],
 ])("%s", (_, fields, expected) => {

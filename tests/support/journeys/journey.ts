@@ -9,6 +9,8 @@ type Options = {
   consent: "allow" | "deny" | null;
   /** Accepts 503 responses in the console. */
   expectsOutage: boolean;
+  /** Accepts 403 responses in the console. */
+  expectsForbidden: boolean;
 };
 
 /** A journey fails on any console error: exceptions, CSP violations, failed requests; on failed hydration in every tab. */
@@ -16,12 +18,13 @@ export const test = base.extend<Options>({
   realPictures: [false, { option: true }],
   consent: ["deny", { option: true }],
   expectsOutage: [false, { option: true }],
+  expectsForbidden: [false, { option: true }],
   context: async ({ context, baseURL, consent }, use) => {
     const urls = agencySites.map(({ host }) => formatSiteUrl(baseURL, host));
     if (consent) await context.addCookies(urls.map((url) => ({ name: consentCookieName, value: consent, url })));
     await use(context);
   },
-  page: async ({ page, realPictures, expectsOutage }, use) => {
+  page: async ({ page, realPictures, expectsOutage, expectsForbidden }, use) => {
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     page.on("pageerror", (error) => errors.push(String(error)));
@@ -31,7 +34,8 @@ export const test = base.extend<Options>({
     });
     if (!realPictures) await stubPictures(page);
     await use(page);
-    const isExpected = (text: string) => expectedError.test(text) || (expectsOutage && outage.test(text));
+    const isExpected = (text: string) =>
+      expectedError.test(text) || (expectsOutage && outage.test(text)) || (expectsForbidden && forbidden.test(text));
     expect(errors.filter((text) => !isExpected(text))).toEqual([]);
   },
 });
@@ -40,5 +44,6 @@ export const test = base.extend<Options>({
 const expectedError = /Failed to load resource.*(\b4(04|09|10|22)\b|ERR_FAILED|ERR_INTERNET_DISCONNECTED)/;
 
 const outage = /Failed to load resource.*\b503\b/;
+const forbidden = /Failed to load resource.*\b403\b/;
 
 export { expect };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { render } from "#tests/support/render.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
-const { getAllByRole, getByLabelText, getByRole, getByText, hrefOf } = render(
+const { getAllByRole, getByLabelText, getByRole, hrefOf } = render(
   <ContactForm
     target={{ to: { kind: "branch", branchId: 1 }, property: null }}
     agencyName="Vale"
@@ -21,11 +21,4 @@ test("contains a honeypot hidden from sight and keyboard [2.5.19]", () => {
   const honeypot = getByLabelText("Leave this empty");
   expect(honeypot).toMatchObject({ name: "body", tabIndex: -1 });
   expect(honeypot.closest("[aria-hidden=true]")).not.toBeNull();
-});
-
-test("below 768 px the label stands in the empty field, which has it as its placeholder too [2.9.9]", () => {
-  const field = getByRole("textbox", { name: "First name" });
-  expect(field).toMatchObject({ placeholder: "First name" });
-  expect(field.className).toContain("placeholder:text-transparent");
-  expect(getByText("First name").className).toContain("group-has-[:placeholder-shown:not(:focus)]");
 });

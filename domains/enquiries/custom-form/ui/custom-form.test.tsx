@@ -4,7 +4,7 @@ import { sampleForm } from "#tests/support/samples/sample-form.ts";
 import { toPublicForm } from "../public-form.ts";
 import CustomForm from "./custom-form.tsx";
 
-const { document, fieldNames, getByLabelText, getByRole, queryByLabelText } = render(
+const { document, fieldNames, getByLabelText, getByRole, hrefOf, queryByLabelText } = render(
   <CustomForm
     form={toPublicForm("careers", sampleForm)}
     agencyName="Vale"
@@ -50,4 +50,8 @@ test("renders the configured text area, hidden field and button text [2.3.54 2.3
   expect(getByLabelText("About you")).toMatchObject({ tagName: "TEXTAREA", name: "form_submission[about_you]" });
   expect(field("form_submission[source]")).toMatchObject({ type: "hidden", value: "website" });
   expect(getByRole("button", { name: sampleForm.submitButtonText })).toMatchObject({ type: "submit" });
+});
+
+test("links to the terms and the privacy policy [2.2.36]", () => {
+  expect([hrefOf("terms & conditions"), hrefOf("privacy policy")]).toEqual(["/terms-of-use", "/privacy-policy"]);
 });

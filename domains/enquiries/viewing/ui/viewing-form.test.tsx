@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { render } from "#tests/support/render.tsx";
 import { NoScriptViewingForm } from "./no-script-viewing-form.tsx";
-import { initialViewing, toViewingBody, viewingSchema } from "./viewing-form.tsx";
+import { initialViewing, toViewingBody, ViewingForm, viewingSchema } from "./viewing-form.tsx";
 
 const filled = {
   ...initialViewing,
@@ -17,10 +17,23 @@ const problems = (change: object) =>
       [],
   );
 
-test("starts empty and unticked with the address lookup [2.4.33]", () => {
-  const { address_mode, opt_in_terms, opt_in_marketing, ...typed } = initialViewing;
-  expect([address_mode, opt_in_terms, opt_in_marketing]).toEqual(["lookup", false, false]);
-  expect(new Set(Object.values(typed))).toEqual(new Set([""]));
+test("starts empty and unticked, and links to the terms and the privacy policy [2.2.36 2.4.33]", () => {
+  const { document, getAllByRole, hrefOf } = render(
+    <ViewingForm
+      propertyId={42}
+      channel="sales"
+      departmentId={11}
+      agencyName="Vale"
+      slots={(_, message) => message}
+      describeSlot={() => null}
+      onDone={() => {}}
+    />,
+  );
+  const typed = [...document.querySelectorAll<HTMLInputElement>("input:not([type=checkbox]), textarea")];
+  expect(typed.length).toBeGreaterThan(4);
+  expect(typed.filter(({ value }) => value !== "").map(({ name }) => name)).toEqual([]);
+  expect(getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked)).toEqual([false, false]);
+  expect([hrefOf("terms & conditions"), hrefOf("privacy policy")]).toEqual(["/terms-of-use", "/privacy-policy"]);
 });
 
 test("requires name, email, telephone and terms; the address is optional in both modes [2.4.34 2.5.18]", () => {
