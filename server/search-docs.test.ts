@@ -77,6 +77,32 @@ test("a place by name in the query of a results page goes to /search [1.3.22]", 
   expect((await app.get("/somerset/sales?area=Newport")).headers.get("location")).toBe("/somerset/sales");
 });
 
+test("a place far from the agency is asked about by name, an ambiguous one with the nearest first", async () => {
+  const ask = async (q: string) => (await (await app.get(`/search?q=${q}`)).json()).screen;
+  expect(await ask("London")).toMatchObject({
+    summary: "Did you mean London, Greater London?",
+    status: "It isn’t near any of our branches.",
+  });
+  expect(await ask("Preston")).toMatchObject({ summary: "Which Preston do you mean?" });
+  expect(await ask("Halse")).toMatchObject({ summary: "We couldn’t find “Halse”" });
+  const suggested: [string, string][] = await (await app.get("/places?term=well")).json();
+  const labels = suggested.map(([label]) => label);
+  expect(labels.indexOf("Wells, Somerset")).toBeLessThan(labels.indexOf("Well, North Yorkshire"));
+});
+
+test("a page past the end keeps the search and names its last page; without any results the first page is shown", async () => {
+  const answer = await app.get("/properties/sales/from-2-bed/page-9");
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({
+    lastPage: { page: 1, path: "/properties/sales/from-2-bed" },
+    screen: { summary: "2+ bedroom properties for sale", search: { minBeds: 2 } },
+    indexed: false,
+  });
+  expect((await app.get("/properties/sales/from-6-bed/page-9")).headers.get("location")).toBe(
+    "/properties/sales/from-6-bed",
+  );
+});
+
 test("a reference finds the agency's own public home, in any case and spacing", async () => {
   const { db } = app.database;
   const [vale] = await db.select().from(agencies).where(eq(agencies.slug, "vale"));

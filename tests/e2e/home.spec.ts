@@ -248,6 +248,57 @@ test(
   },
 );
 
+test(
+  "Back from the results returns to the tab, place and filters of the form, also after a reload",
+  proves("1.9.22"),
+  async ({ page, baseURL }) => {
+    await page.setViewportSize(desktop);
+    await page.goto("/");
+    await waitForHydration(page);
+    await expect(form(page).getByLabel("Min beds").getByRole("option")).toHaveText([
+      "Any",
+      "1 bed",
+      ...[2, 3, 4, 5, 6].map((beds) => `${beds} beds`),
+    ]);
+    await tab(page, "Farms and land").click();
+    await location(page).click();
+    await page.keyboard.type("taun");
+    await page.getByRole("option", { name: "Taunton, Somerset" }).click();
+    await form(page).getByLabel("Min acres").selectOption("5");
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/.*from-5-acres$/);
+    const back = async (isShown: () => Promise<void>) => {
+      await page.goBack();
+      await isShown();
+      await page.reload();
+      await isShown();
+    };
+    await back(async () => {
+      await expect(tab(page, "Farms and land")).toHaveAttribute("aria-selected", "true");
+      await expect(location(page)).toHaveValue("Taunton, Somerset");
+      await expect(form(page).getByLabel("Min acres")).toHaveValue("5");
+    });
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/somerset\/taunton\/sales\/.*from-5-acres$/);
+
+    await page.setViewportSize(phone);
+    await page.goto(formatSiteUrl(baseURL, northgate?.host ?? ""));
+    await waitForHydration(page);
+    const kinds = form(page).getByRole("combobox", { name: "What are you looking for?" });
+    await location(page).click();
+    await expect(form(page).getByLabel("Min beds").getByRole("option", { name: "Studio" })).toHaveCount(1);
+    await kinds.selectOption("Students");
+    await location(page).click();
+    await page.keyboard.type("York");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/north-yorkshire\/york\/lettings\/tag-student$/);
+    await back(async () => {
+      await expect(kinds.locator("option:checked")).toHaveText("Students");
+      await expect(location(page)).toHaveValue("York");
+    });
+  },
+);
+
 for (const viewport of [phone, desktop]) {
   test.describe(`by touch at ${viewport.width} px`, () => {
     test.use({ viewport, hasTouch: true });

@@ -203,6 +203,64 @@ test("an unknown place shows a message and similar names", async ({ page, baseUR
   }
 });
 
+test("on a page past the end the filters stay, and the last page is one step away", async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const { host } of agencySites) {
+    const answer = await page.goto(formatSiteUrl(baseURL, host, "/properties/lettings/from-1-bed/page-99"));
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("status").first()).toHaveText("There is no page 99 of these results.");
+    await expect(page.getByLabel("Min beds")).toHaveValue("1");
+    await page.getByRole("link", { name: /^Go to the last page \(\d+\)$/ }).click();
+    await expect(page).toHaveURL(/\/properties\/lettings\/from-1-bed\/page-\d$/);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.getByLabel("Min beds")).toHaveValue("1");
+  }
+});
+
+test("a search in a second tab does not change Back to search in the first", async ({ page, context }) => {
+  await page.goto("/somerset/taunton/sales");
+  const card = page.getByRole("article").first().getByRole("link");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("search_history"))).toContain("taunton-somerset");
+  const second = await context.newPage();
+  await second.goto("/properties/lettings");
+  await expect.poll(() => second.evaluate(() => localStorage.getItem("search_history"))).toContain("lettings");
+  await card.click({ position: { x: 5, y: 5 } });
+  const back = page.getByRole("link", { name: "Back to search" });
+  await expect(back).toHaveAttribute("href", "/search?channel=sales&place_id=taunton-somerset");
+  await back.click();
+  await expect(page).toHaveURL(/\/somerset\/taunton\/sales$/);
+});
+
+test("with the map open the request of a search carries hashbang=map", proves("1.2.30"), async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/properties/sales#/map");
+  const nextSearch = () =>
+    page.waitForRequest((request) => /^\/search(\.data)?$/.test(new URL(request.url()).pathname));
+  const hashbangs = async (request: ReturnType<typeof nextSearch>) =>
+    new URL((await request).url()).searchParams.getAll("hashbang");
+  await location(page).fill("Minehead");
+  const typed = nextSearch();
+  await page.keyboard.press("Enter");
+  expect(await hashbangs(typed)).toEqual(["map"]);
+  await expect(page).toHaveURL(/\/somerset\/minehead\/sales#\/map$/);
+
+  await page
+    .getByRole("article")
+    .first()
+    .getByRole("link")
+    .click({ position: { x: 5, y: 5 } });
+  const back = nextSearch();
+  await page.getByRole("link", { name: "Back to search" }).click();
+  expect(await hashbangs(back)).toEqual(["map"]);
+  await expect(page).toHaveURL(/\/somerset\/minehead\/sales#\/map$/);
+
+  await page.goto("/somerset/minehead/sales");
+  await location(page).fill("Taunton");
+  const plain = nextSearch();
+  await page.keyboard.press("Enter");
+  expect(await hashbangs(plain)).toEqual([]);
+});
+
 test("a search without results suggests wider searches with their counts", async ({ page }) => {
   await page.goto("/somerset/dulverton/sales/tag-flat/from-5-bed/up-to-100000");
   await expect(page.getByRole("status")).toHaveText("No properties match this search just now.");
