@@ -124,6 +124,7 @@ test(
       await choosePassword(page, newPassword);
       await expect(page).toHaveURL(/\/branches$/);
       await page.goto("/about#/user/forgotten_password");
+      await expect(panel.getByRole("textbox", { name: "New password", exact: true })).toBeVisible();
       const late = { status: 422, json: { message: "", fields: { current_password: "is not your current one." } } };
       await page.route("**/user.ljson", (route) => route.fulfill(late), { times: 1 });
       await choosePassword(page, newPassword);
