@@ -9,11 +9,7 @@ import { useSavedLists } from "./use-saved-lists.ts";
 
 export function SaveSearchButton(props: SearchToSave) {
   const { user } = useUser();
-  const isWaiting = useSyncExternalStore(
-    saveRequest.subscribe,
-    () => saveRequest.current() !== null,
-    () => false,
-  );
+  const isWaiting = useSyncExternalStore(saveRequest.subscribe, saveRequest.isOpening, () => false);
   const saved = findSavedSearch(useSavedLists(), props.search, user.user_id) !== undefined;
   const Icon = saved ? BellRing : Bell;
   return (

@@ -28,8 +28,9 @@ let request: SearchToSave | null = null;
 let isDialogShown = false;
 const listeners = new Set<() => void>();
 
-function setRequest(next: SearchToSave | null): void {
+function setRequest(next: SearchToSave | null, isShown = false): void {
   request = next;
+  isDialogShown = isShown;
   for (const listener of listeners) listener();
 }
 
@@ -41,9 +42,9 @@ export const saveRequest = {
     return () => void listeners.delete(changed);
   },
   cancel: () => setRequest(null),
-  noteShown() {
-    isDialogShown = true;
-  },
+  noteShown: () => setRequest(request, true),
+  /** The dialog is being loaded. */
+  isOpening: () => request !== null && !isDialogShown,
   async saveNow(choice: Choice = {}): Promise<void> {
     const search = request;
     setRequest(null);
@@ -62,7 +63,6 @@ export async function toggleSavedSearch(props: SearchToSave): Promise<void> {
   if (userState.current().status === "waiting") await Promise.race([userState.load(), wait(userTimeoutMs)]);
   const saved = findSavedSearch(savedStore.current(), props.search, userState.current().user.user_id);
   if (saved) return removeSavedSearch(saved);
-  isDialogShown = false;
   setRequest(props);
   if (listeners.size > 0) await wait(dialogTimeoutMs);
   if (request === props && !isDialogShown) await saveRequest.saveNow();
