@@ -115,7 +115,9 @@ for (const { name, slug, host } of agencySites) {
         await page.goto(formatSiteUrl(baseURL, host, `${sale}#/contact-office`));
         await expectEightLines(page.getByRole("dialog").getByLabel("Message"));
         await openFragment(page, "#/book-a-viewing");
-        await expect(page.getByRole("dialog").getByRole("radio", { name: "Another time" })).toBeAttached(loading);
+        // Only Harbour & Vale has a diary, whose free times are offered above the message.
+        if (host === "localhost")
+          await expect(page.getByRole("dialog").getByRole("radio", { name: "Another time" })).toBeAttached(loading);
         await expectEightLines(page.getByRole("dialog").getByLabel(/^When would suit you/));
         await page.route("**/viewing_slots", (route) => route.fulfill({ json: { slots: [] } }));
         await page.goto(formatSiteUrl(baseURL, host, `${lightPage}#/contact-staff-member/101`));
