@@ -59,7 +59,7 @@ test("a form sent during a database outage shows an error, keeps the input, and 
     await dialog.getByRole("button", { name: "Send message" }).click();
     const response = await rejected;
     expect([response.status(), response.headers()["retry-after"]]).toEqual([503, expect.stringMatching(/^\d+$/)]);
-    await expect(page.getByText("Request failed. Please try again.")).toBeVisible(sending);
+    await expect(page.getByRole("listitem").getByText("Request failed. Please try again.")).toBeVisible(sending);
     for (const [label, value] of Object.entries(typed)) await expect(dialog.getByLabel(label)).toHaveValue(value);
 
     restore();

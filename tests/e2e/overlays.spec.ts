@@ -10,8 +10,8 @@ import { desktop, phone } from "#tests/support/journeys/viewports.ts";
 test.slow();
 const loading = { timeout: 20_000 };
 
-const forSale = "status = 'available' and channel = 'sales' and property_type in ('terraced house', 'detached house')";
-const toLet = "status = 'available' and channel = 'lettings' and lettings_fee_text is not null";
+const forSale = "status = 'available' and channel = 'sales' and bedrooms > 0 and price is not null";
+const toLet = "status = 'available' and channel = 'lettings' and bedrooms > 0 and lettings_fee_text is not null";
 
 /** Follows the fragment as a link of the page would, without loading the page again. */
 async function openFragment(page: Page, fragment: string): Promise<void> {
@@ -27,7 +27,7 @@ for (const { name, slug, host } of agencySites) {
     async ({ page, baseURL }) => {
       await page.setViewportSize(host === "localhost" ? desktop : phone);
       const sale = await findListing(
-        `${forSale} and videos > 0 and 'floorplan' = any(media) and 'epc' = any(media) and staff_member_id is not null`,
+        `${forSale} and virtual_tours::text ~ 'matterport|giraffe' and 'floorplan' = any(media) and 'epc' = any(media)`,
         slug,
       );
       await page.goto(formatSiteUrl(baseURL, host, sale));
@@ -44,12 +44,14 @@ for (const { name, slug, host } of agencySites) {
         ["#/property-images", "Photographs", null],
         ["#/floorplan", "Floor plan", null],
         ["#/epc-chart", "EPC chart", null],
-        [video ?? "", /^(Virtual Tour|Video|.+)$/i, null],
-        ["#/user", /profile|sign in|register/i, null],
-        ["#/user/sign-in", /sign in/i, "Email"],
-        ["#/user/forgotten_password", /password/i, "Email"],
-        ["#/user/saved-properties", /favourites|saved/i, null],
-        ["#/user/saved-searches", /favourites|saved/i, null],
+        [video ?? "", /\S/, null],
+        ["#/user", "Create an account", "First name"],
+        ["#/user/edit", "Create an account", "First name"],
+        ["#/user/marketing-preferences", "Create an account", "First name"],
+        ["#/user/sign-in", "Sign in", "Email"],
+        ["#/user/forgotten_password", "Forgotten your password?", "Email"],
+        ["#/user/saved-properties", /^Your .+ Favourites$/, null],
+        ["#/user/saved-searches", /^Your .+ Favourites$/, null],
       ]);
       expect(new URL(page.url()).pathname).toBe(sale);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -58,7 +60,7 @@ for (const { name, slug, host } of agencySites) {
       await expectScreens(page, [["#/tenant-info", /fees and deposits$/, null]]);
       await page.goto(formatSiteUrl(baseURL, host, lightPage));
       await expectScreens(page, [
-        ["#/contact-staff-member/1", /^Message \w+ \w+/, "Message"],
+        ["#/contact-staff-member/101", /^Message \w+ \w+/, "Message"],
         ["#/new-homes-enquiry", "Register your interest", "First name"],
       ]);
     },
@@ -70,7 +72,7 @@ for (const { name, slug, host } of agencySites) {
     async ({ page, baseURL }) => {
       await page.setViewportSize(host === "localhost" ? phone : desktop);
       const [sale, letting, sold, let_] = await Promise.all([
-        findListing(`${forSale} and videos > 0 and not 'new-home' = any(tags)`, slug),
+        findListing(`${forSale} and virtual_tours::text ~ 'matterport|giraffe' and not 'new-home' = any(tags)`, slug),
         findListing(toLet, slug),
         findListing("status = 'sstc' and auction_date is null", slug),
         findListing("status = 'let_agreed'", slug),
@@ -105,7 +107,7 @@ for (const { name, slug, host } of agencySites) {
     `${name}: the message box of every lead form has eight lines to see`,
     proves("2.5.7"),
     async ({ page, baseURL }) => {
-      const sale = await findListing(`${forSale} and staff_member_id is not null`, slug);
+      const sale = await findListing(forSale, slug);
       for (const viewport of [phone, desktop]) {
         await page.setViewportSize(viewport);
         await page.goto(formatSiteUrl(baseURL, host, "/careers"));
@@ -113,10 +115,12 @@ for (const { name, slug, host } of agencySites) {
         await page.goto(formatSiteUrl(baseURL, host, `${sale}#/contact-office`));
         await expectEightLines(page.getByRole("dialog").getByLabel("Message"));
         await openFragment(page, "#/book-a-viewing");
-        await expect(page.getByRole("dialog").getByRole("radio", { name: "Another time" })).toBeAttached(loading);
+        // Only Harbour & Vale has a diary, whose free times are offered above the message.
+        if (host === "localhost")
+          await expect(page.getByRole("dialog").getByRole("radio", { name: "Another time" })).toBeAttached(loading);
         await expectEightLines(page.getByRole("dialog").getByLabel(/^When would suit you/));
         await page.route("**/viewing_slots", (route) => route.fulfill({ json: { slots: [] } }));
-        await page.goto(formatSiteUrl(baseURL, host, `${lightPage}#/contact-staff-member/1`));
+        await page.goto(formatSiteUrl(baseURL, host, `${lightPage}#/contact-staff-member/101`));
         await expectEightLines(page.getByRole("dialog").getByLabel("Message"));
         await page.goto(formatSiteUrl(baseURL, host, `${sale}#/book-a-viewing`));
         await expectEightLines(page.getByRole("dialog").getByLabel(/^When would suit you/));

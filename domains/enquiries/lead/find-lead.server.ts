@@ -140,7 +140,7 @@ export async function findLeadSubject(ctx: Context, lead: typeof leads.$inferSel
 }
 
 /** The branch that works the lead, whom it was sent to, and who is in charge of its home. */
-export type Answering = Readonly<{
+type Answering = Readonly<{
   branchId: number | null;
   staffMemberId: number | null;
   departmentId: number | null;

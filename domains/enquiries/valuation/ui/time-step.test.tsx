@@ -1,18 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "#tests/support/render.tsx";
-import { emptyTimeSlots } from "../time-slots.ts";
 import { initialValuation } from "../valuation-request.ts";
-import { TimeSlotPicker, TimeStep } from "./time-step.tsx";
+import { TimeStep } from "./time-step.tsx";
 
 afterEach(() => void vi.useRealTimers());
-
-test("does not render the hours before they are scrolled into view [2.4.32]", () => {
-  const { getByText, queryByRole } = render(
-    <TimeSlotPicker id="slots" date="2026-11-20" value={emptyTimeSlots} error={undefined} onChange={() => {}} />,
-  );
-  expect(getByText("Which times suit you on Friday 20 November 2026?")).toBeTruthy();
-  expect(queryByRole("button")).toBeNull();
-});
 
 test.each([
   ["the first days", "2026-11-18", ["17", "18", "19", "20", "21", "23", "24", "25", "26", "27", "28", "30"]],
