@@ -5,7 +5,7 @@ import { findMediaType, type ImageCache, readMedia } from "./image-cache.server.
 import type { ImageFormat, ImageWidth } from "./media-url.ts";
 
 export type ImageRequest = { key: string; width: ImageWidth; format: ImageFormat };
-/** Null: the resize queue is full. Null or throws TooMany: this client has asked for too much. */
+/** Null: the resize queue is full. Throws TooMany for a client whose budget is spent. */
 export type ResizeInTurn = (work: () => Promise<Buffer>) => Promise<Buffer> | null;
 /** Undefined: the resize queue is full. */
 export type FindResizedImage = (
