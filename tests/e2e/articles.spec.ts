@@ -1,6 +1,5 @@
 import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
-import { proves } from "#tests/support/journeys/proves.ts";
 
 for (const { name, host } of agencySites) {
   test(`${name}: an unknown article redirects to the list with a message; the RSS feed is valid and its links work`, async ({
@@ -24,47 +23,46 @@ for (const { name, host } of agencySites) {
   });
 }
 
-test(
-  "articles can be filtered by topic, paged, shared by link, and lead to similar ones",
-  proves("1.3.76"),
-  async ({ page, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.goto("/articles");
-    const topics = page.getByRole("navigation", { name: "Topics" });
-    await topics.getByRole("link", { name: /^Rural/ }).focus();
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/articles\/topics\/rural$/);
-    await expect(page.getByRole("heading", { level: 1, name: "News and guides: Rural" })).toBeVisible();
-    await expect(topics.getByRole("link", { name: /^Rural/ })).toHaveAttribute("aria-current", "page");
-    await expect(page.getByRole("article")).toHaveCount(3);
+test("articles can be filtered by topic, paged, shared by link, and lead to similar ones", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/articles");
+  const topics = page.getByRole("navigation", { name: "Topics" });
+  await topics.getByRole("link", { name: /^Rural/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/articles\/topics\/rural$/);
+  await expect(page.getByRole("heading", { level: 1, name: "News and guides: Rural" })).toBeVisible();
+  await expect(topics.getByRole("link", { name: /^Rural/ })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("article")).toHaveCount(3);
 
-    await topics.getByRole("link", { name: "All" }).click();
-    await page.getByRole("navigation", { name: "Pages of results" }).getByRole("link", { name: "Page 2" }).click();
-    await expect(page).toHaveURL(/\/articles\?page=2$/);
-    await expect(page).toHaveTitle("News and guides, page 2 | Harbour & Vale");
-    await expect(page.getByRole("article")).toHaveCount(5);
+  await topics.getByRole("link", { name: "All" }).click();
+  await page.getByRole("navigation", { name: "Pages of results" }).getByRole("link", { name: "Page 2" }).click();
+  await expect(page).toHaveURL(/\/articles\?page=2$/);
+  await expect(page).toHaveTitle("News and guides, page 2 | Harbour & Vale");
+  await expect(page.getByRole("article")).toHaveCount(5);
 
-    await page.goto("/articles/buying-a-listed-house");
-    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
-    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const [article, breadcrumb] = texts.map((text) => JSON.parse(text));
-    expect(article).toMatchObject({ "@type": "Article", headline: "Buying a listed house without losing sleep" });
-    expect(breadcrumb["@type"]).toBe("BreadcrumbList");
-    expect((await page.request.get(article.image[0])).status()).toBe(200);
+  await page.goto("/articles/buying-a-listed-house");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const [article, breadcrumb] = texts.map((text) => JSON.parse(text));
+  expect(article).toMatchObject({ "@type": "Article", headline: "Buying a listed house without losing sleep" });
+  expect(breadcrumb["@type"]).toBe("BreadcrumbList");
+  expect((await page.request.get(article.image[0])).status()).toBe(200);
 
-    await expect(page.getByRole("link", { name: "Send by email" })).toHaveAttribute("href", /^mailto:\?subject=Buying/);
-    await page.getByRole("button", { name: "Copy link" }).click();
-    await expect(page.getByText("Link copied")).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(page.url());
+  await expect(page.getByRole("link", { name: "Send by email" })).toHaveAttribute("href", /^mailto:\?subject=Buying/);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(page.url());
 
-    const next = page.getByRole("region", { name: "Read next" });
-    await expect(next.getByRole("article")).toHaveCount(3);
-    await next.getByRole("link").nth(1).click();
-    await expect(page).not.toHaveURL(/buying-a-listed-house/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  },
-);
+  const next = page.getByRole("region", { name: "Read next" });
+  await expect(next.getByRole("article")).toHaveCount(3);
+  await next.getByRole("link").nth(1).click();
+  await expect(page).not.toHaveURL(/buying-a-listed-house/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+});
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
