@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { agencySites, formatSiteUrl, getFromSite } from "#tests/support/journeys/agency-sites.ts";
 import { expectEachFocusVisible } from "#tests/support/journeys/expect-focus-visible.ts";
 import { expectResponsive } from "#tests/support/journeys/expect-responsive.ts";
-import { findFirstListing } from "#tests/support/journeys/find-listing.ts";
+import { findFirstListing, findListing } from "#tests/support/journeys/find-listing.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
 import { phone } from "#tests/support/journeys/viewports.ts";
@@ -12,7 +12,7 @@ const samples = {
   "northgate.localhost": { article: "deposits-in-plain-english", branch: "york-city-centre", person: "dev-sharma-101" },
 };
 
-for (const { name, host } of agencySites) {
+for (const { name, slug, host } of agencySites) {
   test.describe(name, () => {
     const { article, branch, person } = samples[host];
     // Agencies differ in colours and in the layout of home, results and property pages only.
@@ -107,6 +107,32 @@ for (const { name, host } of agencySites) {
           expect(await (await getFromSite(request, site, path)).text(), path).toContain(`data-page-route="${route}"`);
       },
     );
+
+    test("cards follow the agency's settings", proves("1.3.66 1.3.67 1.3.69 1.4.37"), async ({ request, baseURL }) => {
+      const site = formatSiteUrl(baseURL, host);
+      const readCard = async (condition: string) => {
+        const [id] = /\d+/.exec(await findListing(condition, slug)) ?? [];
+        const answer = await getFromSite(request, site, `/saved_properties.ljson?property_ids=${id}`);
+        return (await answer.json()).properties[0];
+      };
+      const isHarbour = host === "localhost";
+      expect((await readCard("status = 'sstc' and auction_date is null")).badge).toBe(isHarbour ? "SSTC" : "Sold");
+      if (!isHarbour)
+        expect((await readCard("status = 'available' and let_type = 'student'")).pppw_price).toMatch(/^£\d+ pppw$/);
+      const land = await (await getFromSite(request, site, "/properties/sales/from-0-01-acres")).text();
+      expect(/<li[^>]*>(<[^>]*>)*[\d.]+(<!-- -->)? acres?</.test(land)).toBe(isHarbour);
+    });
+
+    test("the title of a home has its price in pounds and pence", proves("1.9.24"), async ({ request, baseURL }) => {
+      const site = formatSiteUrl(baseURL, host);
+      for (const channel of ["sales", "lettings"]) {
+        const home = await findFirstListing(request, site, `channel=${channel}&min_price=1000&tags=!student`);
+        const html = await (await getFromSite(request, site, home)).text();
+        expect(/<title>([^<]*)/.exec(html)?.[1]).toMatch(
+          new RegExp(`, £\\d{1,3}(,\\d{3})*\\.\\d\\d.* \\| ${name.replace("&", "&amp;")}$`),
+        );
+      }
+    });
 
     test("an unknown branch, person, topic or list page returns 404", async ({ request, baseURL }) => {
       for (const path of [

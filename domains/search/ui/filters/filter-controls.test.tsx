@@ -67,3 +67,19 @@ test.each([
   const [, ...options] = getByRole("combobox", { name }).querySelectorAll("option");
   expect(options.map(({ textContent }) => textContent)).toEqual(expected);
 });
+
+test("the prices of offices to let are yearly with the monthly equivalent [1.9.18]", () => {
+  const search = normaliseSearch({ channel: "lettings", tags: ["office"] });
+  const filters: FilterData = { topLevels: [], sqftOptions: [], acresOptions: [] };
+  const shown = new Set(["price"] as const);
+  const { getByRole } = render(
+    <FilterRow row="main" search={search} filters={filters} shown={shown} onChange={() => {}} />,
+  );
+  const [, ...options] = getByRole("combobox", { name: "Max price" }).querySelectorAll("option");
+  expect(options).toHaveLength(20);
+  expect([options[0], options[1], options.at(-1)].map((option) => option?.textContent)).toEqual([
+    "£5,000 pa (£417 pcm)",
+    "£10,000 pa (£833 pcm)",
+    "£100,000 pa (£8,333 pcm)",
+  ]);
+});
