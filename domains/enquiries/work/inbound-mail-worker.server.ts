@@ -18,7 +18,8 @@ async function parseMail(source: Uint8Array) {
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? "";
   const files = mail.attachments.slice(0, maxFiles).flatMap(({ filename, content }) => {
     const name = cleanFileName(filename ?? "");
-    const bytes = typeof content === "string" ? Buffer.from(content) : new Uint8Array(content as ArrayBuffer);
+    const bytes: Uint8Array =
+      typeof content === "string" ? Buffer.from(content) : new Uint8Array(content as ArrayBuffer);
     // Of a kind we do not accept in forms either, such as a program.
     const contentType = detectUploadType(name, bytes);
     return contentType === null ? [] : [{ fileName: name, contentType, content: bytes }];
