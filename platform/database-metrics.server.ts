@@ -24,7 +24,11 @@ export function createDatabaseGauges(
     new Gauge({ name, help, labelNames, registers: [registry] });
   const up = gauge("database_up", "Whether the database answered within two seconds");
   const connections = gauge("database_pool_connections", "Connections of this node's pool", ["state"]);
-  const jobs = gauge("jobs", "Jobs by name: waiting, running, or dead after the last attempt", ["job", "state"]);
+  const jobs = gauge(
+    "jobs",
+    "Jobs by name: waiting, running, failing (waiting after two failures in a row), or dead after the last attempt",
+    ["job", "state"],
+  );
   const oldestJob = gauge("job_oldest_waiting_seconds", "How long the oldest waiting job has been due", ["job"]);
   const mail = gauge("mail", "Mail waiting to be sent, or dead", ["state"]);
   const oldest = gauge("mail_oldest_waiting_seconds", "Age of the oldest waiting mail");
@@ -91,6 +95,8 @@ type JobCount = Readonly<{
   job: string;
   waiting: number;
   running: number;
+  /** Of those that wait: failed twice or more in a row. */
+  failing: number;
   dead: number;
   /** Since it was due; 0 if none is waiting. */
   oldestWaitingSeconds: number;
@@ -102,6 +108,7 @@ export async function countJobs(pool: Pool): Promise<JobCount[]> {
     `select coalesce(source_name, name) as job,
        count(*) filter (where state < 'active' and name <> $1)::int as waiting,
        count(*) filter (where state = 'active')::int as running,
+       count(*) filter (where state = 'retry' and retry_count > 0 and name <> $1)::int as failing,
        count(*) filter (where state < 'active' and name = $1)::int as dead,
        greatest(0, coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and name <> $1)), 0))::float8
          as "oldestWaitingSeconds"

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { agencies } from "#domains/agency/tables.server.ts";
+import { insertAgency } from "#tests/support/database/insert-agency.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { runScript, runScriptProcess } from "#tests/support/processes/run-script.ts";
 import { type TestAgencyFolder, writeAgencyFolder } from "#tests/support/samples/write-agency-folder.ts";
@@ -81,6 +82,14 @@ test("lists, suspends and removes an agency, the last only when its name is repe
   expect(await database.db.select().from(agencies)).toHaveLength(1);
   expect((await runAgency(["remove", "vale", "--confirm", "vale"])).output).toMatch(/^Removed vale: \d+ rows/);
   expect(await database.db.select().from(agencies)).toEqual([]);
+});
+
+test("lists each agency with its own host names", async () => {
+  await insertAgency(database.db, "first");
+  await insertAgency(database.db, "second");
+  expect((await runAgency(["list"])).output).toBe(
+    "first\tfirst\tactive\tfirst.test\nsecond\tsecond\tactive\tsecond.test\n",
+  );
 });
 
 test("explains what to do when no database is running", async () => {

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { z } from "zod";
 import { capitalise } from "#format/capitalise.ts";
 import type { consoleRoutes } from "#server/console/console-routes.server.ts";
+import { jobTitles } from "#server/job-titles.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useHydrated } from "#ui/use-hydrated.tsx";
 import { Box } from "../desk/box.tsx";
@@ -84,6 +86,34 @@ function HostState({ host: { addresses, is_here, certificate } }: { host: Checks
         {certificate.problem ? ` · ${certificate.problem}` : ""}
       </span>
     </>
+  );
+}
+
+type FailingJob = Agency["failing_jobs"][number] & { agency_id?: number | null };
+
+export function FailingJobs({ jobs }: { jobs: readonly FailingJob[] }) {
+  return (
+    <Box title="Jobs that fail">
+      {jobs.length === 0 ? <p>None.</p> : null}
+      <ul className="grid gap-2">
+        {jobs.map(({ job, failures, last_error, next_at, agency_id }) => (
+          <li key={`${job} ${agency_id}`} className="min-w-0 break-words">
+            {agency_id ? (
+              <Link to={`/console/agencies/${agency_id}`} className="inline-flex min-h-11 items-center underline">
+                {jobTitles[job] ?? job}, agency {agency_id}
+              </Link>
+            ) : (
+              <strong>{jobTitles[job] ?? job}</strong>
+            )}
+            <span className="block text-sm text-muted">
+              Failed {failures} times in a row
+              {next_at ? `, next attempt ${formatDateTime(new Date(next_at))}` : ", given up"}
+            </span>
+            <span className="block text-danger">{last_error}</span>
+          </li>
+        ))}
+      </ul>
+    </Box>
   );
 }
 

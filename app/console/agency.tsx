@@ -15,7 +15,7 @@ import { ConfirmDialog, DialogActions, quietDangerClass } from "../desk/confirm-
 import { formatDateTime } from "../desk/format-date-time.ts";
 import { SubpageHeading } from "../desk/subpage-heading.tsx";
 import { Tag } from "../desk/tag.tsx";
-import { Feeds, HostsAndMail, useSiteUrl } from "./agency-hosts.tsx";
+import { FailingJobs, Feeds, HostsAndMail, useSiteUrl } from "./agency-hosts.tsx";
 import { UsageAndQuotas } from "./agency-usage.tsx";
 import type { Agency, ConsolePageProps, SignedInToConsole } from "./load-console.server.ts";
 
@@ -56,6 +56,7 @@ export default function AgencyPage({ data: { agency } }: ConsolePageProps<"agenc
       ) : null}
       <HostsAndMail agency={agency} />
       <Feeds feeds={agency.feeds} />
+      {agency.failing_jobs.length > 0 ? <FailingJobs jobs={agency.failing_jobs} /> : null}
       <div className="lg:col-span-2">
         <UsageAndQuotas key={JSON.stringify(agency.quotas)} agency={agency} mayEdit={may("quota.edit")} />
       </div>

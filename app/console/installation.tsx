@@ -11,6 +11,7 @@ import { toast } from "#ui/toast.ts";
 import { callDesk, showFailure } from "../desk/call-desk.ts";
 import { ConfirmDialog } from "../desk/confirm-dialog.tsx";
 import { formatDateTime } from "../desk/format-date-time.ts";
+import { FailingJobs } from "./agency-hosts.tsx";
 import { ImportAgency } from "./import-agency.tsx";
 import type { ConsolePageProps } from "./load-console.server.ts";
 
@@ -45,6 +46,7 @@ export default function InstallationPage({ data }: ConsolePageProps<"installatio
         </dl>
         {missing.length > 0 ? <p className="text-danger">Not applied yet: {missing.join(", ")}</p> : null}
       </section>
+      <FailingJobs jobs={installation.failing_jobs} />
       {mayImport ? <ImportAgency /> : null}
       {keys ? (
         <div className="lg:col-span-2">

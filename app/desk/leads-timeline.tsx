@@ -87,7 +87,13 @@ function describeEvent(event: LeadEvent, actor: string, by: string): Omit<Entry,
     case "reply-sent":
       return { title: `Reply${by}: ${event.data.subject}`, text: event.data.text, files: event.data.files };
     case "reply-received":
-      return { title: `Reply from ${event.data.from}`, text: event.data.text, files: event.data.files };
+      return {
+        title: `Reply from ${event.data.from || "the visitor"}`,
+        text: event.data.unreadable
+          ? "We couldn't read this mail, so it is attached as it arrived. Open it in a mail program."
+          : event.data.text,
+        files: event.data.files,
+      };
     case "visitor-message":
       return { title: "Message from the visitor", text: event.data.text };
     case "state-changed":

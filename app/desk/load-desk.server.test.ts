@@ -1,9 +1,14 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { marketingPreferences } from "#domains/account/tables.server.ts";
+import { diaryJobs } from "#domains/diary/diary-jobs.server.ts";
 import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
 import { changeLeads } from "#domains/enquiries/work/work-leads.server.ts";
 import { checkListings } from "#domains/properties/completeness/check-listings.server.ts";
+import { alertJobs } from "#domains/saved/alerts/alert-jobs.server.ts";
 import { savedSearches } from "#domains/saved/tables.server.ts";
+import { migrateQueues } from "#platform/jobs/queue.server.ts";
+import { readAgencyDetails, readInstallation } from "#server/console/agency-details.server.ts";
 import { openDeskAs } from "#tests/support/apps/desk-browser.ts";
 import { insertUser } from "#tests/support/apps/send-as.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
@@ -37,6 +42,40 @@ test("a box counts everything of the member's branches and lists the first five"
   expect(await read("owner")).toEqual({ Leads: [1, 2], [adverts]: [13, 5], [homes]: [13, 5] });
   expect(await read("negotiator", { branchIds: [2] })).toEqual({ [adverts]: [1, 1], [homes]: [1, 1] });
   expect(await read("editor")).toEqual({ [adverts]: [13, 5], [homes]: [13, 5] });
+});
+
+test("an owner sees the agency's jobs that failed twice in a row, and the console every agency's", async () => {
+  const { db, url } = two.database;
+  await migrateQueues(url, [...diaryJobs(""), ...alertJobs()]);
+  const failed = (name: string, failures: number, data: object) =>
+    db.execute(sql`insert into pgboss.job (name, state, retry_limit, retry_count, data, output, start_after)
+      values (${name}, 'retry', 5, ${failures - 1}, ${JSON.stringify(data)}::jsonb, '{"message": "no such column"}', now())`);
+  await failed("read-staff-calendar", 2, { agency: two.first, calendarId: 1 });
+  await failed("read-staff-calendar", 1, { agency: two.second, calendarId: 1 });
+  await failed("send-appointment-mails", 3, { agency: two.second });
+  await failed("match-listings", 4, {});
+  const readBox = async (agency: typeof two.ctx, role: Parameters<typeof openDeskAs>[2]) =>
+    (await loadTodayBoxes((await openDeskAs(site, agency, role)).ctx)).find(
+      ({ title }) => title === "Background work that fails",
+    )?.items;
+  expect(await readBox(two.ctx, "owner")).toEqual([
+    { text: "Reading a member's calendar", note: "Failed 2 times in a row. We'll keep trying.", href: null },
+  ]);
+  expect((await readBox(two.other, "owner"))?.map(({ text }) => text)).toEqual(["Sending mails about an appointment"]);
+  expect(await readBox(two.ctx, "manager")).toBeUndefined();
+  const installation = await readInstallation({ db }, { migrations: "db/migrations", release: "1" });
+  const toRow = ({ job, failures, last_error }: (typeof installation)["failing_jobs"][number]) => [
+    job,
+    failures,
+    last_error,
+  ];
+  expect(installation.failing_jobs.map(toRow)).toEqual([
+    ["match-listings", 4, "no such column"],
+    ["read-staff-calendar", 2, "no such column"],
+    ["send-appointment-mails", 3, "no such column"],
+  ]);
+  expect((await readAgencyDetails(two.other)).failing_jobs.map(({ job }) => job)).toEqual(["send-appointment-mails"]);
+  await db.execute(sql`delete from pgboss.job`);
 });
 
 test("a lead shows the saved searches of a visitor who agreed to marketing, and of no other", async () => {

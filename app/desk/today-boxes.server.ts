@@ -10,6 +10,8 @@ import { findIncidents } from "#domains/feeds/feed-incidents.server.ts";
 import { advertisingRules, type RuleName } from "#domains/properties/advertising-rules/advertising-rules.ts";
 import { inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
 import { type Action, can } from "#domains/staff/permissions.ts";
+import { findFailingJobs } from "#platform/jobs/failing-jobs.server.ts";
+import { jobTitles } from "#server/job-titles.ts";
 import { readSetup } from "#server/site-editor/setup-verbs.server.ts";
 import { maySee } from "#server/site-editor/site-permissions.ts";
 import { countStock, listStock } from "#server/stock-desk/list-stock.server.ts";
@@ -64,6 +66,7 @@ const boxes: readonly BoxSource[] = [
     load: (ctx) => loadHomes(ctx, "incomplete"),
   },
   { title: "Feeds that need attention", action: "feed.read", href: "/desk/feeds", load: loadFeedTrouble },
+  { title: "Background work that fails", action: "settings.edit", href: null, load: loadFailingJobs },
   { title: "Drafts to publish", action: "site.read", href: "/desk/site", load: loadDrafts },
 ];
 
@@ -151,6 +154,18 @@ async function loadFeedTrouble(ctx: StaffContext): Promise<Found> {
   const found = await findIncidents(ctx);
   return listFirst(
     found.flatMap(({ source, incident }) => (incident ? [{ text: source, note: incident.reason, href: null }] : [])),
+  );
+}
+
+/** Work for this agency only; what runs for every agency is the vendor's to repair. */
+async function loadFailingJobs(ctx: StaffContext): Promise<Found> {
+  const found = await findFailingJobs(ctx.db, ctx.agency.id);
+  return listFirst(
+    found.map(({ job, failures, nextAt }) => ({
+      text: jobTitles[job] ?? job,
+      note: `Failed ${failures} times in a row. ${nextAt === null ? "We've stopped trying. Please ask support." : "We'll keep trying."}`,
+      href: null,
+    })),
   );
 }
 

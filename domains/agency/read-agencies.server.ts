@@ -63,8 +63,9 @@ export async function listAgencyHostnames(db: Database, limit: number): Promise<
 /** Every agency with its host names, for operators. */
 export async function listAgencyStates(db: Database) {
   const { agencyId, slug, name, suspendedAt } = agencies;
+  // Drizzle renders a column of a select without joins unqualified, which would name the inner table's.
   const hostnames = sql<
     string[]
-  >`array(select hostname from agency_hostnames h where h.agency_id = ${agencyId} order by 1)`;
+  >`array(select hostname from agency_hostnames h where h.agency_id = agencies.agency_id order by 1)`;
   return db.select({ slug, name, suspendedAt, hostnames }).from(agencies).orderBy(asc(agencyId));
 }

@@ -4,8 +4,9 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import { createFetchPublic } from "#platform/http/network/fetch-public.server.ts";
 import { seal } from "#platform/seal.server.ts";
+import { recordJobs } from "#tests/support/database/test-context.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
-import { readCalendar } from "./read-calendar.server.ts";
+import { queueCalendars, readCalendar } from "./read-calendar.server.ts";
 import { diaryBusy, diaryCalendars } from "./tables.server.ts";
 
 const secretKey = "a".repeat(64);
@@ -81,4 +82,25 @@ test("reads neither a private address nor plain http nor a file that is too larg
     ),
   ).toMatch(/not a web address/);
   expect(await problem(address, local)).toMatch(/more than 2000000 bytes/);
+});
+
+test("queues the due calendars of every agency", async () => {
+  await two.ctx.db.delete(diaryCalendars);
+  const [theirs] = await two.database.db
+    .insert(staffAccounts)
+    .values({ agencyId: two.second.id, email: "bo@desk.test", role: "owner" })
+    .returning();
+  const theirCalendar = { agencyId: two.second.id, accountId: theirs?.accountId ?? 0, url: "x", host: "x" };
+  const [own, other] = [
+    await insertCalendar("https://calendar.test"),
+    (await two.database.db.insert(diaryCalendars).values(theirCalendar).returning())[0]?.calendarId,
+  ];
+  const { jobs, enqueue } = recordJobs();
+  await queueCalendars({ ...two.ctx, db: two.database.db, enqueue });
+  expect(new Set(jobs.map(({ data }) => data))).toEqual(
+    new Set([
+      { agency: { id: two.first.id, slug: "first-agency" }, calendarId: own },
+      { agency: { id: two.second.id, slug: "second-agency" }, calendarId: other },
+    ]),
+  );
 });

@@ -1,12 +1,11 @@
-import path from "node:path";
-import { Worker } from "node:worker_threads";
-import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
+import { agencies } from "#domains/agency/tables.server.ts";
 import { dayMs } from "#format/day-ms.ts";
-import { projectDir } from "#platform/config.server.ts";
 import type { Context } from "#platform/context.ts";
 import { forEveryAgency } from "#platform/db/database.server.ts";
 import type { FetchPublic } from "#platform/http/network/fetch-public.server.ts";
 import type { JobContext } from "#platform/jobs/job.server.ts";
+import { runInThread } from "#platform/run-in-thread.server.ts";
 import { unseal } from "#platform/seal.server.ts";
 import { minuteMs } from "./appointment.ts";
 import { readCalendarJob } from "./calendar-job.ts";
@@ -14,7 +13,8 @@ import type { Interval } from "./free-slots.ts";
 import { diaryBusy, diaryCalendars } from "./tables.server.ts";
 
 const maxCalendarBytes = 2_000_000;
-const parseTimeoutMs = 5_000;
+/** A repeat rule can take for ever. */
+const parseLimits = { maxMegabytes: 128, timeoutMs: 5_000 };
 const daysAhead = 90;
 const intervalMs = 15 * minuteMs;
 const maxPerRun = 2_000;
@@ -24,10 +24,10 @@ export async function queueCalendars({ now, enqueue, ...job }: JobContext): Prom
   const db = forEveryAgency(job.db);
   const isDue = or(isNull(diaryCalendars.readAt), lt(diaryCalendars.readAt, new Date(now.getTime() - intervalMs)));
   const { agencyId, calendarId, readAt } = diaryCalendars;
-  const slug = sql<string>`(select slug from agencies a where a.agency_id = ${agencyId})`;
   const due = await db
-    .select({ agencyId, calendarId, slug })
+    .select({ agencyId, calendarId, slug: agencies.slug })
     .from(diaryCalendars)
+    .innerJoin(agencies, eq(agencies.agencyId, agencyId))
     .where(isDue)
     .orderBy(asc(readAt))
     .limit(maxPerRun);
@@ -65,26 +65,9 @@ async function readTimes(url: string | null, now: Date, fetchPublic: FetchPublic
   const fetched = await fetchPublic(url, maxCalendarBytes);
   if (!fetched.ok) return { ok: false, reason: `We couldn't read it: ${fetched.reason}` };
   const range = { from: now, to: new Date(now.getTime() + daysAhead * dayMs) };
-  return parseInThread(fetched.content.toString("utf8"), range).then(
+  const input = { text: fetched.content.toString("utf8"), ...range };
+  return runInThread<readonly Interval[]>("domains/diary/calendar-worker.server.ts", input, parseLimits).then(
     (times) => ({ ok: true, times }),
     () => ({ ok: false, reason: "We couldn't read it: it is not a calendar, or too large" }),
   );
-}
-
-/** In a thread of its own, because a repeat rule can take for ever. */
-function parseInThread(text: string, range: { from: Date; to: Date }): Promise<readonly Interval[]> {
-  const worker = new Worker(path.join(projectDir(), "domains/diary/calendar-worker.server.ts"), {
-    ...{ env: {}, execArgv: [], workerData: { text, ...range } },
-    resourceLimits: { maxOldGenerationSizeMb: 128 },
-  });
-  return new Promise<readonly Interval[]>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("It took too long")), parseTimeoutMs);
-    worker
-      .once("message", resolve)
-      .once("error", reject)
-      .once("exit", () => {
-        clearTimeout(timer);
-        reject(new Error("It could not be read"));
-      });
-  }).finally(() => void worker.terminate());
 }

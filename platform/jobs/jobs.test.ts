@@ -5,6 +5,7 @@ import { createLogger } from "#platform/log.server.ts";
 import { insertAgency } from "#tests/support/database/insert-agency.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { countJobs } from "../database-metrics.server.ts";
+import { findFailingJobs } from "./failing-jobs.server.ts";
 import { defineJob, type Job, toAgencyContext } from "./job.server.ts";
 import { createQueue, type JobQueue, migrateQueues } from "./queue.server.ts";
 import { type JobWorker, startWorker } from "./worker.server.ts";
@@ -147,6 +148,61 @@ describe("jobs", () => {
       "select source_output from pgboss.job where name = 'dead-letters' and source_name = 'stumble'",
     );
     expect(rows[0].source_output).toMatchObject({ message: "it stumbled" });
+  });
+
+  it("that fail twice in a row are found for their agency until they succeed", async () => {
+    let isBroken = true;
+    const flaky = defineJob({
+      name: "flaky",
+      schema: z.object({ agency: z.object({ id: z.number() }) }),
+      retry: { maxRetries: 1, minDelaySeconds: 1, maxDelaySeconds: 1 },
+      handle: async () => {
+        if (isBroken) throw new Error("it is broken");
+      },
+    });
+    await migrateQueues(test.url, [...jobs, flaky]);
+    const flakyQueue = await createQueue(test.pool, [flaky], log);
+    const { url, db } = test;
+    const worker = await startWorker({
+      url,
+      db,
+      jobs: [flaky],
+      log,
+      enqueue: queue.enqueue,
+      publicUrl,
+      pollSeconds: 0.5,
+    });
+    workers.push(worker);
+    const waitFor = (expected: object[], agencyId?: number) =>
+      vi.waitFor(async () => expect(await findFailingJobs(test.db, agencyId)).toEqual(expected), {
+        timeout: 10_000,
+      });
+    await flakyQueue.enqueue(test.db, "flaky", { agency: { id: 7 } });
+    const failing = { job: "flaky", agencyId: 7, failures: 2, lastError: "it is broken", nextAt: null };
+    await waitFor([failing]);
+    await waitFor([failing], 7);
+    await waitFor([], 8);
+    isBroken = false;
+    await flakyQueue.enqueue(test.db, "flaky", { agency: { id: 8 } });
+    await settled();
+    await waitFor([failing]);
+    await flakyQueue.enqueue(test.db, "flaky", { agency: { id: 7 } });
+    await waitFor([]);
+    await flakyQueue.stop();
+  });
+
+  it("that wait after two failures are counted as failing, and found with the time of the next attempt", async () => {
+    const retried = { ...stumble, retry: { maxRetries: 5, minDelaySeconds: 1, maxDelaySeconds: 900 } };
+    await migrateQueues(test.url, [note, retried, hang, slow]);
+    await work();
+    await queue.enqueue(test.db, "stumble", { note: "oops" });
+    await vi.waitFor(async () => expect(await countJobs(test.pool)).toMatchObject([{ job: "stumble", failing: 1 }]), {
+      timeout: 10_000,
+    });
+    const [found] = await findFailingJobs(test.db);
+    expect(found).toMatchObject({ job: "stumble", agencyId: null, lastError: "it stumbled" });
+    expect(found?.nextAt?.getTime()).toBeGreaterThan(Date.now() - 10_000);
+    await migrateQueues(test.url, jobs);
   });
 
   it("are not blocked by a hanging or an invalid job [S52]", async () => {

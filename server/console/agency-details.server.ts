@@ -10,6 +10,7 @@ import { countRequests } from "#domains/vendor/request-counter.server.ts";
 import { dayMs } from "#format/day-ms.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
+import { type FailingJob, findFailingJobs } from "#platform/jobs/failing-jobs.server.ts";
 
 /** What an agency stores, and in 30 days what it sent, was asked for, and how often its homes were viewed. */
 async function readUsage(ctx: Pick<Context, "db" | "agency" | "now">) {
@@ -49,6 +50,7 @@ export async function readAgencyDetails(ctx: Context) {
     hostnames: hostnames.map((row) => row.hostname),
     feeds: sources.map((source) => ({ ...source, incident: incidents.get(source.name) ?? null })),
     invitations: (await listInvitedOwners(ctx)).map(({ email, expiresAt }) => ({ email, expires_at: expiresAt })),
+    failing_jobs: (await findFailingJobs(ctx.db, ctx.agency.id)).map(toFailingJob),
     usage: await readUsage(ctx),
     quotas: await readQuotas(ctx),
   };
@@ -67,7 +69,12 @@ export async function readInstallation({ db }: Pick<Context, "db">, { migrations
     applied_at: rows[0] ? new Date(rows[0].applied_at) : null,
     migrations: rows.length,
     missing,
+    failing_jobs: (await findFailingJobs(db)).map((job) => ({ ...toFailingJob(job), agency_id: job.agencyId })),
   };
 }
+
+const toFailingJob = ({ job, failures, lastError, nextAt }: FailingJob) => ({
+  ...{ job, failures, last_error: lastError, next_at: nextAt },
+});
 
 type Installation = Readonly<{ migrations: string; release: string }>;

@@ -15,6 +15,11 @@ export const listed = agency.extend({
   ...{ hostname: z.string().nullable(), homes: count, incidents: count },
   last_feed_run: date.nullable(),
 });
+/** Failed twice or more in a row; `next_at` null: it was given up. */
+export const failingJob = z.object({
+  ...{ job: z.string(), failures: count, last_error: z.string() },
+  next_at: date.nullable(),
+});
 export const details = agency.extend({
   hostnames: z.array(z.string()),
   feeds: z.array(
@@ -26,6 +31,7 @@ export const details = agency.extend({
   ),
   /** Owners who have not joined yet; `expires_at` null: there is no link that works. */
   invitations: z.array(z.object({ email: z.string(), expires_at: date.nullable() })),
+  failing_jobs: z.array(failingJob),
   usage: z.object({ homes: count, media_bytes: z.number(), mails: count, requests: count, views: count }),
   quotas: quotaInput,
   /** Who may open the desk for support, and until when. */

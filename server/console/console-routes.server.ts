@@ -16,7 +16,7 @@ import { parseFields } from "#platform/http/body/read-fields.ts";
 import * as agencies from "./agencies.server.ts";
 import { checkAgency } from "./agency-checks.server.ts";
 import { readAgencyDetails, readInstallation } from "./agency-details.server.ts";
-import { checks, count, date, details, done, isDone, key, listed } from "./console-responses.ts";
+import { checks, count, date, details, done, failingJob, isDone, key, listed } from "./console-responses.ts";
 import { listArchives, queueImport } from "./import-agency.server.ts";
 
 export type Installation = Pick<Config, "consoleHost" | "mailFrom" | "mailSpf"> &
@@ -210,10 +210,12 @@ export const consoleRoutes = {
   }),
   readInstallation: route({
     ...{ method: "get", path: "/installation", action: "agency.read" },
-    summary: "The release and the migrations of this installation",
+    summary: "The release, the migrations and the failing jobs of this installation",
     output: z.object({
       ...{ release: z.string(), newest_migration: z.string(), migrations: count, missing: z.array(z.string()) },
       applied_at: date.nullable(),
+      /** `agency_id` null: it works for every agency. */
+      failing_jobs: z.array(failingJob.extend({ agency_id: count.nullable() })),
     }),
     run: (ctx, { installation }) => readInstallation(ctx, installation),
   }),

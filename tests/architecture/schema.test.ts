@@ -50,6 +50,38 @@ describe("the schema in code matches the database", () => {
     expect(tables.map((table) => getTableConfig(table).name).sort()).toEqual(rows.map((row) => row.name));
   });
 
+  // pg_restore and maintenance run functions with an empty search_path.
+  test("every function finds what it uses without a search path", async () => {
+    const { rows } = await database.pool.query<{ name: string; language: string; settings: string[]; source: string }>(
+      `select p.oid::regprocedure::text as name, l.lanname as language, coalesce(p.proconfig, '{}') as settings,
+         pg_get_functiondef(p.oid) as source
+       from pg_proc p join pg_language l on l.oid = p.prolang
+       where p.pronamespace = 'public'::regnamespace
+         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    const client = await database.pool.connect();
+    const wrong: string[] = [];
+    try {
+      await client.query("begin; set local search_path = ''");
+      for (const { name, language, settings, source } of rows) {
+        // Postgres checks the names of a function of SQL when it is created, of another only when it runs.
+        const isFound =
+          language === "sql"
+            ? await client.query(`savepoint each; ${source}`).then(
+                () => true,
+                () => client.query("rollback to each").then(() => false),
+              )
+            : settings.includes("search_path=public, pg_temp");
+        if (!isFound) wrong.push(name);
+      }
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+    expect(wrong).toEqual([]);
+  });
+
   test("every owned table's primary key starts with agency_id [S65]", async () => {
     const { rows } = await database.pool.query<{ table: string; first: string }>(
       `select c.relname as table, a.attname as first

@@ -14,7 +14,15 @@ type LeadEventData = {
   note: { text: string; mentioned: readonly string[] };
   called: { telephone: string };
   "reply-sent": { text: string; subject: string; messageId: string; files: readonly string[] };
-  "reply-received": { text: string; subject: string; messageId: string; from: string; files: readonly string[] };
+  "reply-received": {
+    text: string;
+    subject: string;
+    messageId: string;
+    from: string;
+    files: readonly string[];
+    /** The whole mail is attached. */
+    unreadable?: true;
+  };
   /** Written on the status page. */
   "visitor-message": { text: string };
   "state-changed": { before: StateChange; after: StateChange };

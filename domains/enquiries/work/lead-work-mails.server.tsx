@@ -24,10 +24,12 @@ export function queueMentionMail(ctx: Context, mail: LeadLink & { text: string; 
   });
 }
 
+const unreadable = "We couldn't read this mail, so it is attached to the lead as it arrived: mail.eml.";
+
 /** To the colleague who works the lead, or the office. */
 export function queueAnswerMail(
   ctx: Context,
-  mail: LeadLink & { text: string; name: string; about: string; replyTo: string | null },
+  mail: LeadLink & { text: string | null; name: string; about: string; replyTo: string | null },
 ): Promise<string> {
   return queueAgencyMail(ctx, {
     kind: "lead-answer",
@@ -35,11 +37,11 @@ export function queueAnswerMail(
     to: mail.to,
     replyTo: mail.replyTo,
     subject: `${mail.name} wrote back (${mail.reference})`,
-    preview: mail.text.slice(0, 100),
+    preview: (mail.text ?? unreadable).slice(0, 100),
     body: (
       <>
         <MailHeading>{mail.name} wrote back</MailHeading>
-        <MailQuote>{mail.text}</MailQuote>
+        {mail.text === null ? <MailText>{unreadable}</MailText> : <MailQuote>{mail.text}</MailQuote>}
         <MailButton href={leadUrl(mail)}>Open the lead</MailButton>
         <MailText small>Please reply at the desk, so that your colleagues can see it.</MailText>
       </>

@@ -27,7 +27,7 @@ import { escalateOverdueLeads } from "./escalate-leads.server.ts";
 import { countViews, listInbox, listUrgent } from "./find-inbox.server.ts";
 import { parseInboxFilter } from "./inbox-filter.ts";
 import { startMailReceiver } from "./mail-receiver.server.ts";
-import { readLead } from "./read-lead.server.ts";
+import { readLead, readLeadFile } from "./read-lead.server.ts";
 import { findResponseMinutes, measureResponseTimes } from "./response-times.server.ts";
 import { createInboundToken, createReplyAddress, createStatusPath } from "./signed-lead.server.ts";
 import { readVisitorStatus } from "./visitor-status.server.ts";
@@ -478,6 +478,13 @@ describe("a reply", () => {
   });
 });
 
+test.each(["<!--", "_a", "1-a-"])("a message of 20 kB of %s takes no time to index", async (unit) => {
+  const message = unit.repeat(20_000 / unit.length);
+  const startedAt = performance.now();
+  await insertLead({ message });
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
 describe("the visitor's answer by mail", () => {
   const toSource = (to: string, text = "Thursday suits me", id = randomUUID(), headers = "") =>
     [
@@ -597,6 +604,78 @@ describe("the visitor's answer by mail", () => {
     expect(events[1]?.data).toMatchObject({ text: "By SMTP", files: ["plan.pdf"] });
     expect(files.map(({ fileName }) => fileName)).toEqual(["plan.pdf"]);
   });
+
+  const withBody = (to: string, type: string, body: string) =>
+    toSource(to).split("\r\n\r\n")[0]?.replace("text/plain; charset=utf-8", type).concat("\r\n\r\n", body) ?? "";
+  const hostile: [string, (to: string) => string, { text: RegExp; unreadable?: true }][] = [
+    ["2 MB of open paragraphs", (to) => withBody(to, "text/html", "<p>a".repeat(500_000)), { text: /^a\n/ }],
+    [
+      "1.7 MB of empty parts",
+      (to) => withBody(to, 'multipart/mixed; boundary="b"', "--b\r\n\r\n".repeat(243_000)),
+      { text: /^$/, unreadable: true },
+    ],
+    [
+      "0.5 MB of nested elements",
+      (to) => withBody(to, "text/html", `${"<div>".repeat(100_000)}a`),
+      { text: /^$/, unreadable: true },
+    ],
+  ];
+  const waysIn: [string, (to: string, source: string) => Promise<unknown>][] = [
+    ["SMTP", sendBySmtp],
+    ["Mailgun", async (to, source) => post(new URLSearchParams({ recipient: to, "body-mime": source }))],
+    ["SendGrid", async (to, source) => post(form({ email: source, envelope: JSON.stringify({ to: [to] }) }))],
+    [
+      "Postmark",
+      async (to, source) => post(JSON.stringify({ RawEmail: source, OriginalRecipient: to }), "application/json"),
+    ],
+    ["a mail server's own program", async (_, source) => post(source, "message/rfc822")],
+  ];
+  test.each(
+    hostile.flatMap(([what, create, expected]) => waysIn.map((way) => [what, ...way, create, expected] as const)),
+  )(
+    "is kept when it is made of %s and comes by %s, and nobody waits for it",
+    async (_, _way, send, create, expected) => {
+      const leadId = await insertLead();
+      const source = create(addressOf(leadId));
+      let isReceived = false;
+      const received = send(addressOf(leadId), source).finally(() => {
+        isReceived = true;
+      });
+      const waits: number[] = [];
+      while (!isReceived) {
+        const arrivedAt = performance.now();
+        await new Promise(setImmediate);
+        expect((await site.app.request("/healthz")).status).toBe(200);
+        waits.push(performance.now() - arrivedAt);
+      }
+      await received;
+      expect(Math.max(...waits)).toBeLessThan(2_000);
+      const { ctx } = await open("owner");
+      const { events, files } = await readLead(ctx, leadId);
+      const { data } = events.find(({ kind }) => kind === "reply-received") ?? {};
+      expect(data).toMatchObject({ from: "zoe@example.com", files: ["mail.eml"] });
+      expect(data).toMatchObject({ ...expected, text: expect.stringMatching(expected.text) });
+      const [file] = files;
+      const kept = await readLeadFile(ctx, leadId, file?.fieldName ?? "");
+      expect(kept.content.toString().trimEnd()).toBe(source.trimEnd());
+      expect((await readMails()).map(({ kind }) => kind)).toEqual(["lead-answer"]);
+    },
+    60_000,
+  );
+
+  async function sendBySmtp(to: string, source: string) {
+    const { db } = two.database;
+    const config = { publicUrl: "https://gable.test" };
+    const parts = { secretKey, db, enqueue: recorded.enqueue, log: two.ctx.log, config };
+    const receiver = await startMailReceiver(parts, { domain, smtpPort: 0, host: "127.0.0.1" });
+    const transport = createTransport({ host: "127.0.0.1", port: receiver.port, ignoreTLS: true });
+    try {
+      await transport.sendMail({ envelope: { from: "zoe@example.com", to }, raw: source });
+    } finally {
+      transport.close();
+      await receiver.close();
+    }
+  }
 });
 
 test("an overdue lead is escalated to the branch's manager once", async () => {

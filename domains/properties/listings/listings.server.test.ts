@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Context } from "#platform/context.ts";
 import { insertProperty } from "#tests/support/database/insert-property.ts";
@@ -59,4 +59,27 @@ test("replaces a listing's pictures, but not another agency's with the same id",
   expect(await replace([])).toEqual(new Set([propertyId]));
   expect(await homeOf(two.ctx)).toMatchObject({ pictures: [] });
   expect(await homeOf(two.other)).toEqual(theirs);
+});
+
+test.each(["<!--", "_a", "a_", "1-a-"])("a description of 80 kB of %s takes no time to index", async (unit) => {
+  const description = unit.repeat(80_000 / unit.length);
+  const startedAt = performance.now();
+  await updateListings(two.ctx, [{ propertyId, changes: { description } }]);
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+});
+
+test("is found by words of its text, hyphenated ones and those after a tag too, once the text has changed", async () => {
+  const isFound = async (words: string) =>
+    (
+      await two.database.db
+        .select({ propertyId: properties.propertyId })
+        .from(properties)
+        .where(sql`${properties.searchText} @@ websearch_to_tsquery('english', ${words})`)
+    ).length;
+  const description = "A three-bedroom house with en-suite<br>and paddocks";
+  await updateListings(two.ctx, [{ propertyId, changes: { description } }]);
+  for (const words of ["en-suite", "suite", "paddock", '"three-bedroom house"'])
+    expect([words, await isFound(words)]).toEqual([words, 1]);
+  await updateListings(two.ctx, [{ propertyId, changes: { description: "A flat" } }]);
+  expect(await isFound("paddock")).toBe(0);
 });
