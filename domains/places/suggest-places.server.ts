@@ -46,7 +46,7 @@ export async function suggestPlaces(
   { term, area, limit = maxSuggestions }: Input,
 ): Promise<Suggestion[]> {
   if (term.length > maxTermLength) return [];
-  const typed = term.replace(/\(.*?\)/g, " ").trim();
+  const typed = term.replace(/\([^()]*\)/g, " ").trim();
   if (typed.length < 2) return [];
   return postcodeStart.test(typed) ? suggestPostcodes(ctx, typed) : suggestPlaceNames(ctx, typed, { area, limit });
 }

@@ -11,4 +11,8 @@ export const ownersPaths = ["agency.json", "settings.json"];
 export const toEditAction = (path: string): Action => (ownersPaths.includes(path) ? "settings.edit" : "site.edit");
 export const mayEdit = (staff: Permitted, path: string) => can(staff, toEditAction(path));
 /** Settings contain keys of other services. */
+export function requireSight(staff: Permitted, path: string): void {
+  if (!maySee(staff, path)) throw new Forbidden("Your role doesn't allow that");
+}
+
 export const maySee = (staff: Permitted, path: string) => path !== "settings.json" || can(staff, "settings.edit");
