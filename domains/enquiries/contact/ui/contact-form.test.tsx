@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { render } from "#tests/support/render.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
-const { getAllByRole, getByLabelText, getByRole, hrefOf } = render(
+const { getAllByRole, getByLabelText, hrefOf } = render(
   <ContactForm
     target={{ to: { kind: "branch", branchId: 1 }, property: null }}
     agencyName="Vale"

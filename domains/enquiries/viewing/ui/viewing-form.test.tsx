@@ -24,7 +24,7 @@ test("starts empty and unticked, and links to the terms and the privacy policy [
       channel="sales"
       departmentId={11}
       agencyName="Vale"
-      slots={(_, message) => message}
+      slots={() => null}
       describeSlot={() => null}
       onDone={() => {}}
     />,
