@@ -208,10 +208,10 @@ test("on a page past the end the filters stay, and the last page is one step awa
   for (const { host } of agencySites) {
     const answer = await page.goto(formatSiteUrl(baseURL, host, "/properties/lettings/from-1-bed/page-99"));
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("status").first()).toHaveText("There is no page 99 of these results.");
+    await expect(page.getByText("There is no page 99 of these results.")).toBeVisible();
     await expect(page.getByLabel("Min beds")).toHaveValue("1");
     await page.getByRole("link", { name: /^Go to the last page \(\d+\)$/ }).click();
-    await expect(page).toHaveURL(/\/properties\/lettings\/from-1-bed\/page-\d$/);
+    await expect(page).toHaveURL(/\/properties\/lettings\/from-1-bed\/page-\d+$/);
     await expect(page.getByRole("article").first()).toBeVisible();
     await expect(page.getByLabel("Min beds")).toHaveValue("1");
   }
