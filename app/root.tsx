@@ -151,7 +151,7 @@ function WithoutScript({ shell: { name, flash, valuation }, isHome }: { shell: S
         <>
           <FlashWithoutScript wording={flash} />
           <ValuationWithoutScript shell={shell} isHome={isHome} />
-          <AccountWithoutScript />
+          <AccountWithoutScript isHome={isHome} />
         </>
       )}
     </ReusedHtml>

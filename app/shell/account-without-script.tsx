@@ -2,14 +2,14 @@ import { localPath, t } from "#languages/translate.ts";
 import { targetedClass } from "./flash/flash-without-script.tsx";
 import { overlayPaths } from "./overlay-links/overlay-paths.ts";
 
-/** The target of every link to the account without JavaScript: what works without it. */
-export function AccountWithoutScript() {
+/** The target of every link to the account without JavaScript: what works without it. On the home page the header may lie over it. */
+export function AccountWithoutScript({ isHome }: { isHome: boolean }) {
   const [path, ...screens] = overlayPaths.filter((path) => /^\/user\b/.test(path));
   return (
     <section
       id={path}
       aria-label={t("Your account")}
-      className={`${targetedClass} mx-auto max-w-page px-5 has-target:block md:px-8`}
+      className={`${targetedClass} mx-auto max-w-page px-5 has-target:block md:px-8 ${isHome ? "pt-28" : ""}`}
     >
       {screens.map((screen) => (
         <span key={screen} id={screen} />

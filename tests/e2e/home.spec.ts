@@ -556,9 +556,12 @@ test.describe("on a first visit", () => {
       await expect(banner).toBeVisible();
       await page.getByRole("combobox", { name: "Location" }).click();
       await expect(page.getByRole("button", { name: "Close the filters" })).toBeVisible();
-      await clickSeen(
-        page.getByRole("search", { name: "Properties" }).getByRole("button", { name: "Search", exact: true }),
-      );
+      const button = page
+        .getByRole("search", { name: "Properties" })
+        .getByRole("button", { name: "Search", exact: true });
+      const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      await page.mouse.wheel(0, Math.max(0, y + height + 8 - phone.height));
+      await clickSeen(button);
       await expect(page).toHaveURL(/\/properties\//);
       await expect(banner).toBeVisible();
     });
