@@ -48,8 +48,8 @@ export function createUserState() {
   }
   async function fetchUser() {
     try {
-      const json = { accept: "application/json" };
-      const headers = needsToken ? json : { ...json, "x-csrf-token": "later" };
+      const headers: Record<string, string> = { accept: "application/json" };
+      if (!needsToken) headers["x-csrf-token"] = "later";
       const response = await fetch(localPath("/user.ljson"), { headers });
       if (!response.ok) throw new Error(`/user.ljson answered ${response.status}`);
       accept(await response.json());
