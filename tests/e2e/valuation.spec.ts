@@ -107,7 +107,7 @@ test(
     await page.goBack();
     await expect(dialog.getByLabel("First name")).toHaveValue("Zoë");
     await page.goForward();
-    await page.setViewportSize({ width: 375, height: 480 });
+    await page.setViewportSize({ width: 375, height: 420 });
     await page.reload();
     const times = dialog.getByRole("group", { name: /^Which times suit you on/ });
     await expect(times).toBeAttached({ timeout: 20_000 });
@@ -193,7 +193,7 @@ test(
     await dialog.getByLabel("County").fill("12");
     await dialog.getByLabel(/I agree to the terms/).check();
     await dialog.getByRole("button", { name: "Request a valuation" }).click();
-    await expect(dialog.getByText("Please enter a valid house number")).toBeVisible();
+    await expect(dialog.getByText("Please enter a valid house number").last()).toBeVisible();
     await expect(dialog.getByText("Please enter a valid county").last()).toBeVisible();
     await expect(dialog.getByLabel("County")).toHaveAttribute("aria-invalid", "true");
     await dialog.getByLabel("County").fill("Somerset");
