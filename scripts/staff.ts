@@ -10,6 +10,7 @@ import { consoleArea, deskArea, type StaffArea } from "#domains/staff/staff-area
 import { inviteInput } from "#domains/staff/staff-input.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import { deactivateMember, inviteAgain, inviteMember, listTeam } from "#domains/staff/team.server.ts";
+import { endSupportSessions } from "#domains/vendor/support-access.server.ts";
 import { projectDir, readDatabaseSettings } from "#platform/config.server.ts";
 import type { Context } from "#platform/context.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
@@ -45,7 +46,8 @@ const verbs = {
     await printLink(ctx, await inviteAgain(ctx, await findAccountId(ctx, email), operator));
   },
   async deactivate(ctx: CommandContext, { email }: Arguments) {
-    await deactivateMember(ctx, await findAccountId(ctx, email), handOverWork, operator);
+    const handOver = ctx.area === consoleArea ? endSupportSessions : handOverWork;
+    await deactivateMember(ctx, await findAccountId(ctx, email), handOver, operator);
     console.log(`${email} can no longer sign in.`);
   },
 };

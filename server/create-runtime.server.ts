@@ -2,7 +2,7 @@ import path from "node:path";
 import { type AgencyDirectory, createAgencyDirectory } from "#domains/agency/agency-directory.server.ts";
 import { createFindSender } from "#domains/agency/mail/find-sender.server.ts";
 import { listAgencyHostnames } from "#domains/agency/read-agencies.server.ts";
-import { createDeskEvents } from "#domains/enquiries/work/desk-events.server.ts";
+import { createDeskEvents, type DeskEvents } from "#domains/enquiries/work/desk-events.server.ts";
 import { startMailReceiver } from "#domains/enquiries/work/mail-receiver.server.ts";
 import { loadPlaces } from "#domains/places/load-places.server.ts";
 import { mapFolder, placesFolder } from "#domains/places/place-datasets.server.ts";
@@ -126,8 +126,12 @@ export async function createRuntime({ config, projectDir, log, render, developme
       listenForChanges({
         url,
         log,
-        onNotification: { desk_events: deskEvents.publish, shortlists: shortlistEvents.publish },
-        ...invalidation(directory, reads, pageCache, (agencyId) => {
+        onNotification: {
+          desk_events: deskEvents.publish,
+          staff_access: deskEvents.publishAccess,
+          shortlists: shortlistEvents.publish,
+        },
+        ...invalidation({ directory, reads, pageCache, deskEvents }, (agencyId) => {
           if (config.cdn) void enqueuePurge(agencyId, { db, enqueue, log });
         }),
       }),
@@ -188,13 +192,15 @@ function createReads({ databaseReadUrl, databasePool, role }: Config, primary: P
   return createReadDatabase({ url: databaseReadUrl, size: databasePool, primary, log });
 }
 
+type Invalidated = Readonly<{
+  directory: AgencyDirectory;
+  reads: ReadDatabase | undefined;
+  pageCache: PageCache;
+  deskEvents: DeskEvents;
+}>;
+
 /** Pages last: a page rendered after invalidation must see the new configuration and rows. */
-function invalidation(
-  directory: AgencyDirectory,
-  reads: ReadDatabase | undefined,
-  pageCache: PageCache,
-  purge: (agencyId: number) => void,
-) {
+function invalidation({ directory, reads, pageCache, deskEvents }: Invalidated, purge: (agencyId: number) => void) {
   return {
     onChange: (agencyId: number) => {
       directory.invalidate(agencyId);
@@ -206,6 +212,7 @@ function invalidation(
       directory.invalidate();
       reads?.noteChange();
       pageCache.invalidateAll();
+      deskEvents.endStreams();
     },
   };
 }

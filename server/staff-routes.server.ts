@@ -6,6 +6,7 @@ import { createDeskEvents } from "#domains/enquiries/work/desk-events.server.ts"
 import { figuresApi } from "#domains/figures/api.server.ts";
 import { staffApi, staffSession } from "#domains/staff/api.server.ts";
 import { consoleArea, deskArea, type StaffArea } from "#domains/staff/staff-area.ts";
+import { endSupportSessions, mayWork } from "#domains/vendor/support-access.server.ts";
 import { supportApi } from "#domains/vendor/support-api.server.ts";
 import { readRelease } from "#platform/config.server.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -28,10 +29,10 @@ export function staffRoutes(parts: AppParts, delivery: Delivery): Hono<AppEnviro
   const { config, secretKey, pool, folders } = parts;
   const { toOrigin, render } = delivery;
   const app = new Hono<AppEnvironment>();
-  for (const path of toAreaPaths(deskArea)) app.use(path, staffSession(deskArea));
+  for (const path of toAreaPaths(deskArea)) app.use(path, staffSession(deskArea, mayWork));
   for (const path of toAreaPaths(consoleArea)) app.use(path, consoleSession());
-  for (const area of [deskArea, consoleArea])
-    app.route(`${area.path}/api`, staffApi({ area, secretKey, toOrigin, handOver: handOverWork }));
+  app.route("/desk/api", staffApi({ area: deskArea, secretKey, toOrigin, handOver: handOverWork }));
+  app.route("/console/api", staffApi({ area: consoleArea, secretKey, toOrigin, handOver: endSupportSessions }));
   const { migrations, archives: archiveFolder } = folders;
   app.route(
     "/console/api",

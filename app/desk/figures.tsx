@@ -97,7 +97,7 @@ export default function Figures({ data }: DeskPageProps<"figures">) {
         </Box>
         {demand ? <Demand demand={demand} csvHref={csv("demand")} /> : null}
       </div>
-      <MonthlyMail wanted={wantsMail} />
+      {wantsMail === null ? null : <MonthlyMail wanted={wantsMail} />}
       <MethodNote />
     </>
   );

@@ -110,7 +110,8 @@ const loaders = {
   person: (ctx: StaffContext, { id }: Asked) => readPerson(ctx, id ?? 0),
   figures: async (ctx: StaffContext, { url }: Asked) => ({
     ...(await findFigures(ctx, { period: readPeriod(url), branchId: readId(url, "branch") })),
-    wantsMail: await wantsMonthlyFigures(ctx),
+    // Null: support gets no mails.
+    wantsMail: isSupport(ctx.staff) ? null : await wantsMonthlyFigures(ctx),
   }),
   homeFigures: (ctx: StaffContext, { url, id }: Asked) => readHomeFigures(ctx, id ?? 0, readPeriod(url)),
   team: (ctx: StaffContext) =>
@@ -196,6 +197,7 @@ export async function loadDesk(ctx: Context, rest: string, url: URL) {
   const { staff } = ctx;
   const isPermitted = (name: DeskPageName) => {
     const { action } = deskPages[name];
+    if (name === "account" && isSupport(staff)) return false;
     return action === null || can(staff, action);
   };
   const { accountId, name, email, role, branchIds } = staff;

@@ -10,12 +10,13 @@ import { addOpenMinutes } from "#domains/enquiries/work/promise.ts";
 import { createStatusPath } from "#domains/enquiries/work/signed-lead.server.ts";
 import { supportDomain } from "#domains/staff/is-support.ts";
 import type { Role } from "#domains/staff/permissions.ts";
+import { consoleAgencyId } from "#domains/staff/staff-area.ts";
 import { startStaffSession } from "#domains/staff/staff-sessions.server.ts";
 import { auditLog, staffAccounts } from "#domains/staff/tables.server.ts";
 import { dayMs } from "#format/day-ms.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
-import { getDatabaseErrorCode } from "#platform/db/database.server.ts";
+import { forAgency, getDatabaseErrorCode } from "#platform/db/database.server.ts";
 import { deleteExpired } from "#platform/db/delete-in-batches.server.ts";
 import { rateLimits } from "#platform/http/rate-limit/tables.server.ts";
 import { mailOutbox } from "#platform/mail/tables.server.ts";
@@ -826,10 +827,14 @@ test("a member books their own appointments in a branch without a diary", async 
 
 test("support is given no appointments and has no hours", async () => {
   const { call, account } = await openDesk("manager");
+  const person = { agencyId: consoleAgencyId, email: "vera@vendor.test", role: "manager" as const };
+  const [vendor] = await forAgency(two.database.db, consoleAgencyId).insert(staffAccounts).values(person).returning();
+  await two.ctx.db.execute(sql`insert into support_grants (agency_id, kind, role, reason, granted_by, created_at, expires_at)
+    values (${two.first.id}, 'consent', 'manager', '', 'Ada', now(), now() + interval '1 hour')`);
   const isAccount = eq(staffAccounts.accountId, account.accountId);
   await two.ctx.db
     .update(staffAccounts)
-    .set({ email: `7${supportDomain}` })
+    .set({ email: `${vendor?.accountId}${supportDomain}` })
     .where(isAccount);
   expect((await call("PUT", "/own/hours", { hours })).status).toBe(403);
   expect((await call("POST", "/appointments", byHand())).status).toBe(409);

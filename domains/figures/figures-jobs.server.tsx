@@ -5,6 +5,7 @@ import { forEachAgency } from "#domains/agency/for-each-agency.server.ts";
 import { MailButton, MailDetails, MailHeading, MailText } from "#domains/agency/mail/mail-components.tsx";
 import { queueAgencyMail } from "#domains/agency/mail/queue-agency-mail.server.tsx";
 import { type Retention, retentionCutoff } from "#domains/agency/retention-settings.ts";
+import { isSupport } from "#domains/staff/is-support.ts";
 import { can } from "#domains/staff/permissions.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
 import { formatNumber } from "#format/format-number.ts";
@@ -61,7 +62,7 @@ export async function sendMonthlyFigures(ctx: Context): Promise<void> {
       ),
     );
   for (const member of members) {
-    if (!can(member, "figures.read")) continue;
+    if (isSupport(member) || !can(member, "figures.read")) continue;
     const seesAll = can(member, "figures.read", { branchId: null });
     const ofBranches = seesAll ? undefined : inArray(figures.branchId, member.branchIds ?? []);
     const where = and(isOfBranch, ofBranches);

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { tokenPattern } from "#domains/account/password/password-input.ts";
+import type { Context as AgencyContext } from "#platform/context.ts";
 import { Forbidden, Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
@@ -9,16 +10,27 @@ import { rejectCrossSite } from "#platform/http/csrf/csrf.server.ts";
 import { isSafeMethod } from "#platform/http/csrf/safe-method.ts";
 import * as credentials from "./credentials.server.ts";
 import { nameDevice } from "./device-name.ts";
-import { isStaffContext, type StaffContext } from "./in-agency.server.ts";
+import { isStaffContext, type StaffContext, type StaffMember } from "./in-agency.server.ts";
 import { acceptInvitation, openInvitation } from "./invitations.server.ts";
+import { isSupport } from "./is-support.ts";
 import { formatJoinUrl } from "./join-link.ts";
 import { createSignInOptions, type Site } from "./passkeys.server.ts";
-import type { Role } from "./permissions.ts";
+import type { Action, Role } from "./permissions.ts";
 import { limitPasskeySignIn, signInWithPasskey, signInWithPassword } from "./sign-in.server.ts";
 import { deskArea, type StaffArea } from "./staff-area.ts";
 import * as input from "./staff-input.ts";
 import { endOwnSessions, findStaffSession, staffSessionLifetimeMs, type Visit } from "./staff-sessions.server.ts";
-import { deactivateMember, type HandOver, inviteAgain, inviteMember, updateMember } from "./team.server.ts";
+import {
+  deactivateMember,
+  type HandOver,
+  inviteAgain,
+  inviteMember,
+  requirePermission,
+  updateMember,
+} from "./team.server.ts";
+
+/** Of a member with a session, at every request. */
+type MayWork = (ctx: AgencyContext, member: StaffMember) => Promise<boolean>;
 
 type Dependencies = Readonly<{
   area: StaffArea;
@@ -34,12 +46,13 @@ const readToken = (c: Context<AppEnvironment>, { cookie }: StaffArea) => readHos
 export const hasDeskCookie = (c: Context<AppEnvironment>) => readToken(c, deskArea) !== null;
 
 /** Of every response of the area: for one person, never in a frame, not indexed. A write must come from our own pages. */
-export function staffSession(area: StaffArea) {
+export function staffSession(area: StaffArea, mayWork: MayWork = async () => true) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     if (!isSafeMethod(c.req.method)) rejectCrossSite(c);
     const token = readToken(c, area);
     const staff = token === null ? null : await findStaffSession(c.var.context, token);
-    if (staff) c.set("context", { ...c.var.context, staff, address: c.var.clientAddress } as StaffContext);
+    if (staff && (await mayWork(c.var.context, staff)))
+      c.set("context", { ...c.var.context, staff, address: c.var.clientAddress } as StaffContext);
     await next();
     c.res.headers.set("cache-control", "private, no-store");
     c.res.headers.set("x-robots-tag", "noindex, nofollow");
@@ -97,68 +110,84 @@ export function staffApi({ area, secretKey, toOrigin, handOver }: Dependencies) 
   });
 
   api.put("/account", async (c) => {
-    await credentials.renameOwnAccount(requireStaff(c), parseFields(input.nameInput, fields(c)).name);
+    const ctx = requireAccount(c);
+    await credentials.renameOwnAccount(ctx, parseFields(input.nameInput, fields(c)).name);
     return done(c);
   });
   api.post("/account/passkeys/options", async (c) =>
-    c.json(await credentials.createPasskeyOptions(requireStaff(c), site(c))),
+    c.json(await credentials.createPasskeyOptions(requireAccount(c), site(c))),
   );
   api.post("/account/passkeys", async (c) => {
+    const ctx = requireAccount(c);
     const { credential } = parseFields(input.credentialInput, fields(c));
-    await credentials.addPasskey(requireStaff(c), site(c), credential, toVisit(c, area).device);
+    await credentials.addPasskey(ctx, site(c), credential, toVisit(c, area).device);
     return done(c);
   });
   api.delete("/account/passkeys", async (c) => {
-    const { credential_id } = parseFields(input.credentialIdInput, fields(c));
-    await credentials.removePasskey(requireStaff(c), credential_id);
+    const ctx = requireAccount(c);
+    await credentials.removePasskey(ctx, parseFields(input.credentialIdInput, fields(c)).credential_id);
     return done(c);
   });
-  api.post("/account/authenticator", async (c) => c.json(await credentials.createNewTotp(requireStaff(c), secretKey)));
+  api.post("/account/authenticator", async (c) =>
+    c.json(await credentials.createNewTotp(requireAccount(c), secretKey)),
+  );
   api.put("/account/password", async (c) => {
+    const ctx = requireAccount(c);
     const change = parseFields(input.passwordInput, fields(c));
-    const changed = await credentials.changeStaffPassword(requireStaff(c), secretKey, change, toVisit(c, area));
+    const changed = await credentials.changeStaffPassword(ctx, secretKey, change, toVisit(c, area));
     writeStaffToken(c, area, changed.token);
     return c.json({ recovery_codes: changed.recoveryCodes });
   });
   api.post("/account/recovery-codes", async (c) =>
-    c.json({ recovery_codes: await credentials.renewRecoveryCodes(requireStaff(c)) }),
+    c.json({ recovery_codes: await credentials.renewRecoveryCodes(requireAccount(c)) }),
   );
   api.delete("/account/sessions", async (c) => {
-    await endOwnSessions(requireStaff(c), "others");
+    await endOwnSessions(requireAccount(c), "others");
     return done(c);
   });
   api.delete("/account/sessions/:id{[0-9]{1,9}}", async (c) => {
-    await endOwnSessions(requireStaff(c), { sessionId: Number(c.req.param("id")) });
+    await endOwnSessions(requireAccount(c), { sessionId: Number(c.req.param("id")) });
     return done(c);
   });
 
   api.post("/team", async (c) => {
-    const ctx = requireStaff(c);
+    const ctx = requireStaff(c, "team.manage");
     const invite = parseFields(input.inviteInput, fields(c));
     requireRole(invite.role);
     return invited(c, (await inviteMember(ctx, invite)).token);
   });
   api.put("/team/:id{[0-9]{1,9}}", async (c) => {
-    const ctx = requireStaff(c);
+    const ctx = requireStaff(c, "team.manage");
     const change = parseFields(input.memberInput, fields(c));
     requireRole(change.role);
     await updateMember(ctx, Number(c.req.param("id")), change);
     return done(c);
   });
   api.delete("/team/:id{[0-9]{1,9}}", async (c) => {
-    await deactivateMember(requireStaff(c), Number(c.req.param("id")), handOver);
+    await deactivateMember(requireStaff(c, "team.manage"), Number(c.req.param("id")), handOver);
     return done(c);
   });
   api.post("/team/:id{[0-9]{1,9}}/invitation", async (c) =>
-    invited(c, await inviteAgain(requireStaff(c), Number(c.req.param("id")))),
+    invited(c, await inviteAgain(requireStaff(c, "team.manage"), Number(c.req.param("id")))),
   );
   return api;
 }
 
-/** Of any API under `<area>/api`. */
-export function requireStaff(c: Context<AppEnvironment>): StaffContext {
+/**
+ * Of any API under `<area>/api`, before anything else: a call whose role may never do this learns nothing about its body.
+ * The verb checks again, with what is acted on.
+ */
+export function requireStaff(c: Context<AppEnvironment>, action?: Action): StaffContext {
   const ctx = c.var.context;
   if (!isStaffContext(ctx)) throw signedOut();
+  if (action !== undefined) requirePermission(ctx, action);
+  return ctx;
+}
+
+/** Of calls on the member's own account, which support does not have. */
+export function requireAccount(c: Context<AppEnvironment>, action?: Action): StaffContext {
+  const ctx = requireStaff(c, action);
+  if (isSupport(ctx.staff)) throw new Forbidden("Support has no account at this desk.");
   return ctx;
 }
 

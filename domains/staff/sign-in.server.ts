@@ -7,6 +7,7 @@ import { limitRate } from "#platform/http/rate-limit/rate-limit.server.ts";
 import { unseal } from "#platform/seal.server.ts";
 import { recordAudit } from "./audit.server.ts";
 import { inAgency } from "./in-agency.server.ts";
+import { isSupport } from "./is-support.ts";
 import { passkeyFailed, type Site, verifyPasskey } from "./passkeys.server.ts";
 import { spendRecoveryCode, verifyTotp } from "./second-factor.server.ts";
 import type { Credential } from "./staff-input.ts";
@@ -86,7 +87,7 @@ export async function signInWithPasskey(ctx: Context, site: Site, credential: Cr
       .from(staffAccounts)
       .where(and(byId(tx, accountId), isActive))
       .for("update");
-    if (!account) throw passkeyFailed();
+    if (!account || isSupport(account)) throw passkeyFailed();
     return startAudited(tx, account, "passkey", visit);
   });
 }

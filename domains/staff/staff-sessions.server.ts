@@ -71,6 +71,25 @@ export async function findStaffSession(ctx: Context, token: string): Promise<Sta
   return member;
 }
 
+/** When the member's session ends at the latest; null: it has ended. */
+export async function findSessionEnd({ db, agency, staff, now }: StaffContext): Promise<Date | null> {
+  const { sessionId, accountId, expiresAt } = staffSessions;
+  const [session] = await db
+    .select({ expiresAt })
+    .from(staffSessions)
+    .innerJoin(
+      staffAccounts,
+      and(eq(staffAccounts.agencyId, staffSessions.agencyId), eq(staffAccounts.accountId, accountId)),
+    )
+    .where(
+      and(
+        ...[eq(staffSessions.agencyId, agency.id), eq(sessionId, staff.sessionId)],
+        ...[isNull(staffAccounts.deactivatedAt), gt(expiresAt, now)],
+      ),
+    );
+  return session?.expiresAt ?? null;
+}
+
 export function listOwnSessions({ db, agency, staff }: StaffContext) {
   const { sessionId, device, address, createdAt, lastSeenAt } = staffSessions;
   return db

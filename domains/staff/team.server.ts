@@ -5,6 +5,7 @@ import { type Actor, recordAudit } from "./audit.server.ts";
 import { forgetCredentials } from "./credentials.server.ts";
 import { inAgency, type StaffContext } from "./in-agency.server.ts";
 import { sendInvitation } from "./invitations.server.ts";
+import { isSupport } from "./is-support.ts";
 import { type Action, can, type Subject } from "./permissions.ts";
 import { deskArea, type StaffArea } from "./staff-area.ts";
 import type { Invite, MemberChange } from "./staff-input.ts";
@@ -74,6 +75,7 @@ type By = Omit<StaffContext, "staff"> & Partial<Pick<StaffContext, "staff">>;
 
 export function inviteMember(ctx: By, invite: Invite, actor?: Actor): Promise<{ accountId: number; token: string }> {
   requireManager(ctx, actor);
+  if (isSupport(invite)) throw new Invalid({ email: "Please enter another address" });
   const { email, role } = invite;
   return inAgency(ctx, async (tx) => {
     await requireBranches(tx, invite.branch_ids);
@@ -137,6 +139,7 @@ export function updateMember(ctx: StaffContext, accountId: number, change: Membe
   return inAgency(ctx, async (tx) => {
     if (change.role !== "owner") await keepAnOwner(tx, accountId);
     const account = await lockMember(tx, accountId);
+    refuseSupport(account);
     await requireBranches(tx, change.branch_ids);
     await requirePerson(tx, accountId, change.person_id);
     const { role, branch_ids: branchIds, person_id: personId } = change;
@@ -144,6 +147,11 @@ export function updateMember(ctx: StaffContext, accountId: number, change: Membe
     const before = { role: account.role, branch_ids: account.branchIds, person_id: account.personId };
     await recordAudit(tx, { action: "team.changed", subject: account.email, before, after: { ...change } });
   });
+}
+
+/** Its role comes with the agency's consent, its way in from the console. */
+function refuseSupport(account: { email: string }): void {
+  if (isSupport(account)) throw new Conflict("This is your provider's support. Please use Support access.");
 }
 
 async function keepAnOwner(tx: By, accountId: number): Promise<void> {
@@ -194,6 +202,7 @@ export function inviteAgain(ctx: By, accountId: number, actor?: Actor): Promise<
   requireManager(ctx, actor);
   return inAgency(ctx, async (tx) => {
     const account = await lockMember(tx, accountId);
+    refuseSupport(account);
     if (account.deactivatedAt !== null) {
       await tx.db.update(staffAccounts).set({ deactivatedAt: null }).where(byId(tx, accountId));
       await forgetCredentials(tx, accountId);

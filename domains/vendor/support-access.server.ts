@@ -1,18 +1,19 @@
 import { and, desc, eq, gt, isNull, like, sql } from "drizzle-orm";
 import { siteUrl } from "#domains/agency/agency-directory.server.ts";
 import { recordAudit } from "#domains/staff/audit.server.ts";
-import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.server.ts";
-import { isSupport, supportDomain } from "#domains/staff/is-support.ts";
+import { asSite, inAgency, type StaffContext, type StaffMember } from "#domains/staff/in-agency.server.ts";
+import { findVendorAccountId, isSupport, supportDomain } from "#domains/staff/is-support.ts";
+import { consoleAgencyId } from "#domains/staff/staff-area.ts";
 import { findStaffSession, startStaffSession, type Visit } from "#domains/staff/staff-sessions.server.ts";
 import { staffAccounts, staffSessions } from "#domains/staff/tables.server.ts";
-import { requirePermission } from "#domains/staff/team.server.ts";
+import { type HandOver, requirePermission } from "#domains/staff/team.server.ts";
 import { dayMs } from "#format/day-ms.ts";
 import type { Context } from "#platform/context.ts";
-import { forEveryAgency } from "#platform/db/database.server.ts";
+import { forAgency, forEveryAgency } from "#platform/db/database.server.ts";
 import { Conflict, Forbidden, Invalid } from "#platform/errors.ts";
 import type { JobContext } from "#platform/jobs/job.server.ts";
 import { type ConsoleContext, recordInConsole, toAgency } from "./console-context.server.ts";
-import type { SupportRole } from "./console-permissions.ts";
+import { canInConsole, type SupportRole } from "./console-permissions.ts";
 import { supportMailJob } from "./support-mail-job.ts";
 import { supportGrants } from "./tables.server.ts";
 
@@ -129,15 +130,43 @@ async function declareEmergency(tx: Context & { address: string }, by: string, r
   return grant;
 }
 
+/** Of a member of the desk, at every request: support works while the grant lasts and the vendor lets this person open desks. */
+export async function mayWork(ctx: Context, member: StaffMember): Promise<boolean> {
+  return !isSupport(member) || (await findGrantOf(ctx, member)) !== null;
+}
+
+async function findGrantOf(ctx: Context, support: StaffMember): Promise<SupportGrant | null> {
+  const { agencyId, accountId, deactivatedAt, role } = staffAccounts;
+  const isVendor = and(eq(agencyId, consoleAgencyId), eq(accountId, findVendorAccountId(support)));
+  const [person] = await forAgency(ctx.db, consoleAgencyId)
+    .select({ role })
+    .from(staffAccounts)
+    .where(and(isVendor, isNull(deactivatedAt)));
+  return person && canInConsole(person.role, "support.open") ? findSupportGrant(ctx) : null;
+}
+
 /** Exchanges the token of a support link for a session that ends with the grant. The link then no longer works. */
 export async function enterAsSupport(ctx: Context, token: string, visit: Visit): Promise<string> {
   const member = await findStaffSession(ctx, token);
-  const grant = member && isSupport(member) ? await findSupportGrant(ctx) : null;
+  const grant = member && isSupport(member) ? await findGrantOf(ctx, member) : null;
   if (!member || !grant) throw new Invalid({}, "This link has been used already or has expired.");
   return inAgency({ ...ctx, address: visit.address }, (tx) =>
     startStaffSession(tx, member.accountId, { ...visit, replaced: token }, grant.expiresAt),
   );
 }
+
+/** Runs when a member of the vendor's staff is deactivated: ends their sessions at every agency's desk. */
+export const endSupportSessions: HandOver = (tx, accountId) =>
+  asSite(tx, async ({ db, agency }) => {
+    const show = (agencies: string) => db.execute(sql`select set_config('gable.agency', ${agencies}, true)`);
+    const { agencyId, accountId: id, email } = staffAccounts;
+    await show("all");
+    await db.delete(staffSessions).where(
+      sql`(${staffSessions.agencyId}, ${staffSessions.accountId}) in (select ${agencyId}, ${id} from ${staffAccounts}
+          where ${email} = ${`${accountId}${supportDomain}`})`,
+    );
+    await show(String(agency.id));
+  });
 
 /** Hides support accounts from teams once their grant is over; their sessions have expired by then. */
 export async function sweepSupport(ctx: Pick<JobContext, "db" | "now">): Promise<void> {

@@ -12,11 +12,11 @@ import { endSupport, enterAsSupport, grantSupport } from "./support-access.serve
 export function supportApi() {
   const api = new Hono<AppEnvironment>();
   api.put("/support", async (c) => {
-    await grantSupport(requireStaff(c), parseFields(consentInput, c.var.body?.fields));
+    await grantSupport(requireStaff(c, "team.manage"), parseFields(consentInput, c.var.body?.fields));
     return c.json({ done: true });
   });
   api.delete("/support", async (c) => {
-    await endSupport(requireStaff(c));
+    await endSupport(requireStaff(c, "team.manage"));
     return c.json({ done: true });
   });
   api.post("/support/session", async (c) => {

@@ -13,10 +13,12 @@ export type StreamEvent = Readonly<{ event: string; data: string; id: string }>;
 type Stream = Readonly<{
   /** How many streams may be open for each of these at once. */
   limits: Readonly<Record<string, number>>;
-  /** Returns the function that ends it. */
-  subscribe: (push: (event: StreamEvent) => void) => () => void;
+  /** Returns the function that ends it. `end` closes the stream; nothing is sent after it. */
+  subscribe: (push: (event: StreamEvent) => void, end: () => void) => () => void;
   /** What is sent first. */
   readFirst: () => Promise<readonly StreamEvent[]>;
+  /** When the right to listen ends, read after `readFirst`. */
+  endsAt?: () => Date;
 }>;
 
 /** Server-sent events with heartbeats, within limits of open connections. */
@@ -31,16 +33,21 @@ export function createEventStreams(stopping?: AbortSignal) {
       else open.set(key, left);
     }
   };
-  return async (c: Context<AppEnvironment>, { limits, subscribe, readFirst }: Stream): Promise<Response> => {
+  return async (c: Context<AppEnvironment>, { limits, subscribe, readFirst, endsAt }: Stream): Promise<Response> => {
     const isFull = Object.entries(limits).some(([key, limit]) => (open.get(key) ?? 0) >= limit);
     if (total >= maxStreamsPerProcess || isFull) throw new Busy();
     const queue: StreamEvent[] = [];
     let wake = () => {};
+    let isOpen = true;
+    const end = () => {
+      isOpen = false;
+      wake();
+    };
     // Subscribes before it reads, so that nothing falls between the two.
     const unsubscribe = subscribe((event) => {
       queue.push(event);
       wake();
-    });
+    }, end);
     const keys = Object.keys(limits);
     count(keys, 1);
     const release = () => {
@@ -51,20 +58,15 @@ export function createEventStreams(stopping?: AbortSignal) {
       const first = await readFirst();
       c.header("X-Accel-Buffering", "no");
       return streamSSE(c, async (stream) => {
-        const ends = Date.now() + maxStreamMs;
-        let isOpen = true;
-        const end = () => {
-          isOpen = false;
-          wake();
-        };
+        const ends = Math.min(Date.now() + maxStreamMs, endsAt?.().getTime() ?? Number.POSITIVE_INFINITY);
         stream.onAbort(end);
         stopping?.addEventListener("abort", end, { once: true });
         try {
           queue.unshift(...first);
           while (isOpen && Date.now() < ends) {
-            for (const event of queue.splice(0)) await stream.writeSSE(event);
+            for (let event = queue.shift(); event && isOpen; event = queue.shift()) await stream.writeSSE(event);
             await new Promise<void>((resolve) => {
-              const timer = setTimeout(resolve, heartbeatMs);
+              const timer = setTimeout(resolve, Math.min(heartbeatMs, Math.max(0, ends - Date.now())));
               wake = () => {
                 clearTimeout(timer);
                 resolve();

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { eq, is, sql } from "drizzle-orm";
+import { desc, eq, is, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { loadDesk } from "#app/desk/load-desk.server.ts";
 import * as schema from "#db/schema.ts";
 import { agencies, agencyHostnames } from "#domains/agency/tables.server.ts";
 import { submitLead } from "#domains/enquiries/lead/submit-lead.server.ts";
+import { createDeskEvents } from "#domains/enquiries/work/desk-events.server.ts";
 import { openFeed } from "#domains/feeds/files/open-feed.server.ts";
 import { importFeed } from "#domains/feeds/import/import-feed.server.ts";
 import { sectors } from "#domains/places/tables.server.ts";
@@ -27,6 +29,7 @@ import {
 } from "#domains/vendor/request-counter.server.ts";
 import { sweepSupport } from "#domains/vendor/support-access.server.ts";
 import type { Context } from "#platform/context.ts";
+import { listenForChanges } from "#platform/db/change-listener.server.ts";
 import { forAgency } from "#platform/db/database.server.ts";
 import { defineJob } from "#platform/jobs/job.server.ts";
 import { migrateQueues } from "#platform/jobs/queue.server.ts";
@@ -47,6 +50,7 @@ import { removeAgencyJob } from "./remove-agency-job.server.ts";
 const consoleHost = "console.localhost";
 const two = withTwoAgencies();
 const recorded = recordJobs();
+const deskEvents = createDeskEvents();
 let site: ReturnType<typeof createSiteApp>;
 let rendered: Context[] = [];
 let vendor: Context;
@@ -59,7 +63,7 @@ beforeAll(async () => {
     return new Response("page", { headers: { "content-type": "text/html" } });
   };
   requests = createRequestCounter({ db: two.database.db, log: createLogger("silent") });
-  site = createSiteApp({ database: two.database, enqueue: recorded.enqueue, parts: { render, requests } });
+  site = createSiteApp({ database: two.database, enqueue: recorded.enqueue, parts: { render, requests, deskEvents } });
   vendor = await createTestContext(two.database.db, { agency: { id: consoleAgencyId, slug: "console" } });
 });
 afterAll(() => site.close());
@@ -398,6 +402,106 @@ describe("support access", () => {
     await sweepSupport({ db: two.database.db, now: new Date() });
     const isSupport = sql`email like '%@support.invalid' and deactivated_at is null`;
     expect(await two.ctx.db.$count(staffAccounts, isSupport)).toBe(0);
+  });
+
+  /** Support at the desk, in an emergency, with the account of the person at the vendor. */
+  async function enter() {
+    const person = await openConsole("manager");
+    const vendorId = await findNewestAccount();
+    const request = { reason, emergency: true };
+    const { link } = await (await person.call(`/agencies/${two.first.id}/support`, "POST", request)).json();
+    const { browser } = await follow(link);
+    const exportStatus = async () => (await browser.send("/desk/api/leads.csv")).status;
+    expect(await exportStatus()).toBe(200);
+    return { ...{ browser, person, vendorId, link, exportStatus }, owner: await openConsole() };
+  }
+  async function findNewestAccount() {
+    const [newest] = await vendor.db
+      .select({ id: staffAccounts.accountId })
+      .from(staffAccounts)
+      .where(eq(staffAccounts.agencyId, consoleAgencyId))
+      .orderBy(desc(staffAccounts.accountId))
+      .limit(1);
+    return newest?.id ?? 0;
+  }
+
+  test("ends at once with the account at the vendor, and does not return with it [S73]", async () => {
+    const { owner, vendorId, exportStatus } = await enter();
+    expect((await owner.call(`/team/${vendorId}`, "DELETE")).status).toBe(200);
+    expect(await exportStatus()).toBe(403);
+    expect((await owner.call(`/team/${vendorId}/invitation`, "POST")).status).toBe(200);
+    expect(await exportStatus()).toBe(403);
+  });
+
+  test("ends at once when the person may no longer open desks, as does a link not yet followed [S73]", async () => {
+    const { owner, vendorId, exportStatus, person } = await enter();
+    const request = { reason, emergency: true };
+    const { link } = await (await person.call(`/agencies/${two.first.id}/support`, "POST", request)).json();
+    const demotion = { role: "read-only", branch_ids: null, person_id: null };
+    expect((await owner.call(`/team/${vendorId}`, "PUT", demotion)).status).toBe(200);
+    expect(await exportStatus()).toBe(403);
+    expect((await follow(link)).status).toBe(422);
+  });
+
+  test("ends with the grant, however long its session would last [S73]", async () => {
+    const { exportStatus } = await enter();
+    await two.ctx.db.execute(sql`update support_grants set expires_at = now() - interval '1 second'`);
+    expect(await exportStatus()).toBe(403);
+  });
+
+  test("has no account: it sets no password, code, passkey or name, and an owner cannot give it any [S73]", async () => {
+    const { browser } = await enter();
+    const statusOf = async (method: string, path: string, body = {}) =>
+      (await browser.send(`/desk/api/${path}`, method, body)).status;
+    for (const [method, path] of [
+      ["PUT", "account"],
+      ["POST", "account/passkeys/options"],
+      ["POST", "account/passkeys"],
+      ["DELETE", "account/passkeys"],
+      ["POST", "account/authenticator"],
+      ["PUT", "account/password"],
+      ["POST", "account/recovery-codes"],
+      ["DELETE", "account/sessions"],
+      ["DELETE", "account/sessions/1"],
+      ["PUT", "figures/mail"],
+      ["POST", "diary/own/feed"],
+    ] as const)
+      expect([path, await statusOf(method, path, { name: "Mallory", wanted: true })]).toEqual([path, 403]);
+    rendered = [];
+    await browser.request("/desk/account", { headers: asPage });
+    const [ctx] = rendered;
+    if (!ctx) throw new Error("No page was rendered");
+    const page = loadDesk(ctx, "account", new URL("http://first-agency.test/desk/account"));
+    await expect(page).rejects.toMatchObject({
+      init: { status: 403 },
+      data: { pages: expect.not.arrayContaining(["account"]) },
+    });
+    const { accountId } = isStaffContext(ctx) ? ctx.staff : { accountId: 0 };
+    const owner = await openDesk("owner");
+    const change = { role: "owner", branch_ids: null, person_id: null };
+    expect((await owner.send(`/desk/api/team/${accountId}`, "PUT", change)).status).toBe(409);
+    expect((await owner.send(`/desk/api/team/${accountId}/invitation`, "POST")).status).toBe(409);
+    const invite = { email: "7@support.invalid", role: "owner", branch_ids: null };
+    expect((await owner.send("/desk/api/team", "POST", invite)).status).toBe(422);
+    const isThis = eq(staffAccounts.accountId, accountId);
+    await expect(two.ctx.db.update(staffAccounts).set({ passwordHash: "x" }).where(isThis)).rejects.toThrow();
+  });
+
+  test("its stream of leads ends with it [S73]", async () => {
+    const listener = listenForChanges({
+      ...{ url: two.database.url, log: two.ctx.log, onChange: () => {}, onMissed: () => {} },
+      onNotification: { staff_access: deskEvents.publishAccess },
+    });
+    try {
+      await listener.ready;
+      const { browser, owner, vendorId } = await enter();
+      const stream = await browser.send("/desk/api/stream");
+      expect(stream.status).toBe(200);
+      expect((await owner.call(`/team/${vendorId}`, "DELETE")).status).toBe(200);
+      expect(await stream.text()).toContain("event: ready");
+    } finally {
+      await listener.stop();
+    }
   });
 
   test("is for people, not for keys; a link of one agency does not open another [S73]", async () => {

@@ -16,8 +16,25 @@ export type DeskEvent = Readonly<{
 /** Fans out the database's notifications to the streams of this process. */
 export function createDeskEvents() {
   const { publish, subscribe } = createFanOut<number, DeskEvent>();
+  const access = createFanOut<string, void>();
+  const watching = new Set<() => void>();
   return {
     subscribe,
+    /** Calls `end` when a session of the account ends or its rights change. */
+    watchAccess(agencyId: number, accountId: number, end: () => void): () => void {
+      const stop = access.subscribe(`${agencyId} ${accountId}`, end);
+      watching.add(end);
+      return () => {
+        watching.delete(end);
+        stop();
+      };
+    },
+    /** "agency account", as the triggers of `staff_sessions` and `staff_accounts` write it. */
+    publishAccess: (payload: string): void => access.publish(payload),
+    /** After notifications may have been missed: each stream connects again and catches up. */
+    endStreams(): void {
+      for (const end of watching) end();
+    },
     publish(payload: string): void {
       const event = parseNotification(payload);
       if (event) publish(event.agencyId, event);

@@ -637,6 +637,8 @@ test("stores a branch's median for its page, only where the agency shows it", as
   expect(await findResponseMinutes(two.ctx, 1)).toBeNull();
 });
 
+const everyBranch = { branch_ids: null, person_id: null };
+
 describe("the stream", () => {
   test("tells of a new lead of the member's branch at once, and of what was missed", async () => {
     const listener = listenForChanges({
@@ -664,6 +666,33 @@ describe("the stream", () => {
       await listener.stop();
     }
     expect((await (await open("editor")).request("/desk/api/stream")).status).toBe(403);
+  });
+
+  test.each([
+    ["is deactivated", (id: number) => ({ method: "DELETE", path: `/team/${id}`, body: {} })],
+    [
+      "gets another role",
+      (id: number) => ({ method: "PUT", path: `/team/${id}`, body: { ...everyBranch, role: "editor" } }),
+    ],
+  ])("ends at once when the member %s", async (_, toCall) => {
+    const listener = listenForChanges({
+      ...{ url: two.database.url, log: two.ctx.log, onChange: () => {}, onMissed: () => {} },
+      onNotification: { desk_events: deskEvents.publish, staff_access: deskEvents.publishAccess },
+    });
+    try {
+      await listener.ready;
+      const desk = await open("negotiator");
+      const other = await open("negotiator");
+      const stream = await desk.request("/desk/api/stream");
+      const others = await other.request("/desk/api/stream");
+      const { method, path, body } = toCall(desk.account.accountId);
+      expect((await (await open("owner")).call(method, path, body)).status).toBe(200);
+      const leadId = await insertLead();
+      expect(await stream.text()).not.toContain(`"leadId":${leadId}`);
+      expect(await readUntil(others, `"leadId":${leadId}`)).toContain('"kind":"received"');
+    } finally {
+      await listener.stop();
+    }
   });
 });
 
