@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { findViewableProperty } from "#domains/enquiries/api.server.ts";
-import { requireStaff } from "#domains/staff/api.server.ts";
+import { requireAccount, requireStaff } from "#domains/staff/api.server.ts";
 import { localPath } from "#languages/translate.ts";
 import { Conflict, Invalid, NotFound, Refusal } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -27,69 +27,74 @@ export function diaryApi({ secretKey }: { secretKey: string }) {
   const id = (c: Env) => Number(c.req.param("id"));
 
   api.get("/diary/homes", async (c) => {
+    const ctx = requireStaff(c, "diary.book");
     const { branch, q } = parseFields(input.homeSearchInput, c.req.query());
-    return c.json({ homes: await findHomesToBook(requireStaff(c), branch, q) });
+    return c.json({ homes: await findHomesToBook(ctx, branch, q) });
   });
   api.post("/diary/appointments", async (c) =>
-    c.json(await desk.bookAppointment(requireStaff(c), parseFields(input.appointmentInput, fields(c)))),
+    c.json(await desk.bookAppointment(requireStaff(c, "diary.book"), parseFields(input.appointmentInput, fields(c)))),
   );
   api.post("/diary/open-houses", async (c) =>
-    c.json({ id: await desk.bookOpenHouse(requireStaff(c), parseFields(input.openHouseInput, fields(c))) }),
+    c.json({
+      id: await desk.bookOpenHouse(requireStaff(c, "diary.book"), parseFields(input.openHouseInput, fields(c))),
+    }),
   );
   api.post("/diary/appointments/:id{[0-9]{1,9}}/confirmation", async (c) => {
-    const { account_id } = parseFields(input.confirmInput, fields(c));
-    await desk.confirmAppointment(requireStaff(c), id(c), account_id);
+    const ctx = requireStaff(c, "diary.book");
+    await desk.confirmAppointment(ctx, id(c), parseFields(input.confirmInput, fields(c)).account_id);
     return done(c);
   });
   api.post("/diary/appointments/:id{[0-9]{1,9}}/offer", async (c) => {
-    await desk.offerAppointment(requireStaff(c), id(c), parseFields(input.moveInput, fields(c)));
+    await desk.offerAppointment(requireStaff(c, "diary.book"), id(c), parseFields(input.moveInput, fields(c)));
     return done(c);
   });
   api.put("/diary/appointments/:id{[0-9]{1,9}}", async (c) => {
-    await desk.moveAppointment(requireStaff(c), id(c), parseFields(input.moveInput, fields(c)));
+    await desk.moveAppointment(requireStaff(c, "diary.book"), id(c), parseFields(input.moveInput, fields(c)));
     return done(c);
   });
   api.delete("/diary/appointments/:id{[0-9]{1,9}}", async (c) => {
-    await desk.cancelAppointment(requireStaff(c), id(c));
+    await desk.cancelAppointment(requireStaff(c, "diary.book"), id(c));
     return done(c);
   });
 
   api.put("/diary/own/hours", async (c) => {
-    await own.saveOwnHours(requireStaff(c), parseFields(input.hoursInput, fields(c)).hours);
+    await own.saveOwnHours(requireAccount(c, "diary.book"), parseFields(input.hoursInput, fields(c)).hours);
     return done(c);
   });
   api.delete("/diary/own/hours", async (c) => {
-    await own.deleteOwnHours(requireStaff(c));
+    await own.deleteOwnHours(requireAccount(c, "diary.book"));
     return done(c);
   });
   api.post("/diary/own/absences", async (c) => {
-    await own.addAbsence(requireStaff(c), parseFields(input.absenceInput, fields(c)));
+    await own.addAbsence(requireAccount(c, "diary.book"), parseFields(input.absenceInput, fields(c)));
     return done(c);
   });
   api.delete("/diary/own/absences/:id{[0-9]{1,15}}", async (c) => {
-    await own.deleteAbsence(requireStaff(c), id(c));
+    await own.deleteAbsence(requireAccount(c, "diary.book"), id(c));
     return done(c);
   });
   api.post("/diary/own/calendars", async (c) => {
-    await own.addCalendar(requireStaff(c), secretKey, parseFields(input.calendarInput, fields(c)).url);
+    await own.addCalendar(requireAccount(c, "diary.book"), secretKey, parseFields(input.calendarInput, fields(c)).url);
     return done(c);
   });
   api.delete("/diary/own/calendars/:id{[0-9]{1,9}}", async (c) => {
-    await own.deleteCalendar(requireStaff(c), id(c));
+    await own.deleteCalendar(requireAccount(c, "diary.book"), id(c));
     return done(c);
   });
-  api.post("/diary/own/feed", async (c) => c.json({ path: feedPath(await own.createFeed(requireStaff(c))) }));
+  api.post("/diary/own/feed", async (c) =>
+    c.json({ path: feedPath(await own.createFeed(requireAccount(c, "diary.book"))) }),
+  );
   api.delete("/diary/own/feed", async (c) => {
-    await own.revokeFeed(requireStaff(c));
+    await own.revokeFeed(requireAccount(c, "diary.book"));
     return done(c);
   });
 
   api.put("/diary/branches/:id{[0-9]{1,9}}", async (c) => {
-    await saveDiarySettings(requireStaff(c), id(c), parseFields(input.settingsInput, fields(c)));
+    await saveDiarySettings(requireStaff(c, "diary.settings"), id(c), parseFields(input.settingsInput, fields(c)));
     return done(c);
   });
   api.delete("/diary/branches/:id{[0-9]{1,9}}", async (c) => {
-    await deleteDiarySettings(requireStaff(c), id(c));
+    await deleteDiarySettings(requireStaff(c, "diary.settings"), id(c));
     return done(c);
   });
   return api;

@@ -1,10 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
-import { requireStaff } from "#domains/staff/api.server.ts";
+import { requireAccount, requireStaff } from "#domains/staff/api.server.ts";
 import { inAgency } from "#domains/staff/in-agency.server.ts";
 import { staffAccounts } from "#domains/staff/tables.server.ts";
-import { requirePermission } from "#domains/staff/team.server.ts";
 import { NotFound } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
@@ -22,8 +21,7 @@ export function figuresApi() {
   const api = new Hono<AppEnvironment>();
 
   api.get("/figures/:file{[a-z]+\\.csv}", async (c) => {
-    const ctx = requireStaff(c);
-    requirePermission(ctx, "figures.read");
+    const ctx = requireStaff(c, "figures.read");
     const table = figuresTables.find((name) => `${name}.csv` === c.req.param("file"));
     if (!table) throw new NotFound();
     const branchId = rowId().safeParse(c.req.query("branch")).data ?? null;
@@ -32,16 +30,16 @@ export function figuresApi() {
     return c.body(formatFiguresCsv(page, table), 200, { "Content-Type": "text/csv; charset=utf-8" });
   });
   api.post("/figures/homes/:id{[0-9]{1,9}}/links", async (c) => {
-    const ctx = requireStaff(c);
+    const ctx = requireStaff(c, "figures.share");
     const { days } = parseFields(shareInput, c.var.body?.fields);
     return c.json(await shareReport(ctx, Number(c.req.param("id")), days));
   });
   api.delete("/figures/links/:id{[0-9]{1,9}}", async (c) => {
-    await revokeReportLink(requireStaff(c), Number(c.req.param("id")));
+    await revokeReportLink(requireStaff(c, "figures.share"), Number(c.req.param("id")));
     return c.json({ done: true });
   });
   api.put("/figures/mail", async (c) => {
-    const ctx = requireStaff(c);
+    const ctx = requireAccount(c, "figures.read");
     const { wanted } = parseFields(mailInput, c.var.body?.fields);
     const isOwn = and(eq(staffAccounts.agencyId, ctx.agency.id), eq(staffAccounts.accountId, ctx.staff.accountId));
     await inAgency(ctx, (tx) => tx.db.update(staffAccounts).set({ wantsFigures: wanted }).where(isOwn));

@@ -382,7 +382,7 @@ describe("the report for the seller", () => {
   test("is shared by those who may: not by another branch, nor a home of another agency, nor for long", async () => {
     expect((await share("manager", { branchIds: [2] })).status).toBe(404);
     expect((await share("read-only", { branchIds: [1] })).status).toBe(403);
-    expect((await share("negotiator", { branchIds: [1] })).status).toBe(404);
+    expect((await share("negotiator", { branchIds: [1] })).status).toBe(403);
     expect((await share("owner", {}, elsewhere)).status).toBe(404);
     const owner = await open("owner");
     for (const days of [0, 91, "x"])

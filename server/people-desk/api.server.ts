@@ -12,30 +12,30 @@ export function peopleApi() {
   const id = (c: Context<AppEnvironment>) => Number(c.req.param("id"));
 
   api.post("/people/address/export", async (c) => {
-    const ctx = requireStaff(c);
+    const ctx = requireStaff(c, "people.manage");
     const { email } = parseFields(addresses.addressInput, c.var.body?.fields);
     c.header("Content-Disposition", 'attachment; filename="visitor.json"');
     return c.json(await addresses.exportAddress(ctx, email));
   });
   api.post("/people/address/erasure", async (c) => {
-    const ctx = requireStaff(c);
+    const ctx = requireStaff(c, "people.manage");
     const { email } = parseFields(addresses.addressInput, c.var.body?.fields);
     return c.json(await addresses.eraseAddress(ctx, email));
   });
   // A write, because it is logged.
   api.post(`${person}/export`, async (c) => {
-    const exported = await people.exportPerson(requireStaff(c), id(c));
+    const exported = await people.exportPerson(requireStaff(c, "people.manage"), id(c));
     c.header("Content-Disposition", `attachment; filename="visitor-${id(c)}.json"`);
     return c.json(exported);
   });
   api.put(`${person}/contact`, async (c) => {
-    const ctx = requireStaff(c);
+    const ctx = requireStaff(c, "people.manage");
     const { do_not_contact } = parseFields(people.contactInput, c.var.body?.fields);
     await people.setDoNotContact(ctx, id(c), do_not_contact);
     return c.json({ done: true });
   });
   api.delete(person, async (c) => {
-    await people.erasePerson(requireStaff(c), id(c));
+    await people.erasePerson(requireStaff(c, "people.manage"), id(c));
     return c.json({ done: true });
   });
   return api;

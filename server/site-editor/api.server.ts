@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { PictureDetails } from "#domains/agency/agency-picture.ts";
 import { requireStaff } from "#domains/staff/api.server.ts";
@@ -12,7 +12,7 @@ import { addRedirect, deleteRedirect, importRedirects } from "./redirect-verbs.s
 import { branchInput, domainInput, identityInput, logoInput, personInput } from "./setup-input.ts";
 import { applyLogo } from "./setup-logo.server.ts";
 import * as setup from "./setup-verbs.server.ts";
-import { permit } from "./site-permissions.ts";
+import { toEditAction } from "./site-permissions.ts";
 import * as site from "./site-verbs.server.ts";
 
 export const siteApiPath = "/desk/api/site";
@@ -57,7 +57,7 @@ export function siteApi({ secretKey }: { secretKey: string }) {
   const api = new Hono<AppEnvironment>();
 
   api.put("/documents", async (c) => {
-    const result = await site.saveDocument(requireStaff(c), parseFields(saveInput, c.var.body?.fields));
+    const result = await site.saveDocument(requireEditor(c), parseFields(saveInput, c.var.body?.fields));
     if (result.saved) {
       const { version, problems, warnings } = result;
       return c.json({ version, problems, warnings });
@@ -67,47 +67,52 @@ export function siteApi({ secretKey }: { secretKey: string }) {
     return c.json({ message, current: { document, version: result.version } }, 409);
   });
   api.post("/documents", async (c) =>
-    c.json({ path: await site.createDocument(requireStaff(c), parseFields(newInput, c.var.body?.fields)) }),
+    c.json({
+      path: await site.createDocument(requireStaff(c, "site.edit"), parseFields(newInput, c.var.body?.fields)),
+    }),
   );
   api.post("/documents/deletion", async (c) => {
-    await site.deleteDocument(requireStaff(c), parseFields(z.object({ path }), c.var.body?.fields).path);
+    await site.deleteDocument(requireEditor(c), parseFields(z.object({ path }), c.var.body?.fields).path);
     return c.json({ done: true });
   });
   api.delete("/documents", async (c) => {
-    await site.discardDocument(requireStaff(c), parseFields(z.object({ path }), c.var.body?.fields).path);
+    await site.discardDocument(requireEditor(c), parseFields(z.object({ path }), c.var.body?.fields).path);
     return c.json({ done: true });
   });
-  api.post("/publication", async (c) => c.json({ summary: await site.publishSite(requireStaff(c)) }));
+  api.post("/publication", async (c) => c.json({ summary: await site.publishSite(requireStaff(c, "site.publish")) }));
   api.put("/schedule", async (c) => {
+    const ctx = requireStaff(c, "site.publish");
     const { publish_at } = parseFields(scheduleInput, c.var.body?.fields);
-    await site.scheduleSite(requireStaff(c), publish_at === null ? null : new Date(publish_at));
+    await site.scheduleSite(ctx, publish_at === null ? null : new Date(publish_at));
     return c.json({ done: true });
   });
   api.post("/revisions/:id{[0-9]{1,9}}/restoration", async (c) =>
-    c.json({ summary: await site.restoreSite(requireStaff(c), Number(c.req.param("id"))) }),
+    c.json({ summary: await site.restoreSite(requireStaff(c, "site.publish"), Number(c.req.param("id"))) }),
   );
   api.post("/media", async (c) => {
+    const ctx = requireStaff(c, "site.edit");
     const [upload] = c.var.body?.files ?? [];
     if (!upload) throw new Invalid({ file: "Please choose a picture" });
     const { replaces } = parseFields(uploadInput, c.var.body?.fields);
-    return c.json(await uploadPicture(requireStaff(c), upload.file, replaces));
+    return c.json(await uploadPicture(ctx, upload.file, replaces));
   });
   api.put("/media", async (c) => {
+    const ctx = requireStaff(c, "site.edit");
     const { name, ...details } = parseFields(detailsInput, c.var.body?.fields);
-    await describePicture(requireStaff(c), name, toPictureDetails(details));
+    await describePicture(ctx, name, toPictureDetails(details));
     return c.json({ done: true });
   });
   api.delete("/media", async (c) => {
-    await deletePicture(requireStaff(c), parseFields(z.object({ name: path }), c.var.body?.fields).name);
+    await deletePicture(requireStaff(c, "site.edit"), parseFields(z.object({ name: path }), c.var.body?.fields).name);
     return c.json({ done: true });
   });
   api.post("/redirects", async (c) => {
-    await addRedirect(requireStaff(c), parseFields(redirectInput, c.var.body?.fields));
+    await addRedirect(requireStaff(c, "site.edit"), parseFields(redirectInput, c.var.body?.fields));
     return c.json({ done: true });
   });
   api.delete("/redirects", async (c) => {
     await deleteRedirect(
-      requireStaff(c),
+      requireStaff(c, "site.edit"),
       parseFields(z.object({ from: z.string().max(300) }), c.var.body?.fields).from,
     );
     return c.json({ done: true });
@@ -115,34 +120,44 @@ export function siteApi({ secretKey }: { secretKey: string }) {
   api.post("/redirects/import", async (c) =>
     c.json(
       await importRedirects(
-        requireStaff(c),
+        requireStaff(c, "site.edit"),
         parseFields(z.object({ csv: z.string().min(1, "The file is empty") }), c.var.body?.fields).csv,
       ),
     ),
   );
   api.put("/setup/identity", async (c) => {
-    await setup.saveIdentity(requireStaff(c), parseFields(identityInput, c.var.body?.fields));
+    await setup.saveIdentity(requireStaff(c, "settings.edit"), parseFields(identityInput, c.var.body?.fields));
     return c.json({ done: true });
   });
   api.put("/setup/logo", async (c) =>
-    c.json(await applyLogo(requireStaff(c), parseFields(logoInput, c.var.body?.fields))),
+    c.json(await applyLogo(requireStaff(c, "settings.edit"), parseFields(logoInput, c.var.body?.fields))),
   );
   api.post("/setup/branches", async (c) => {
-    await setup.addBranch(requireStaff(c), parseFields(branchInput, c.var.body?.fields));
+    await setup.addBranch(requireStaff(c, "settings.edit"), parseFields(branchInput, c.var.body?.fields));
     return c.json({ done: true });
   });
   api.post("/setup/people", async (c) => {
-    await setup.addPerson(requireStaff(c), parseFields(personInput, c.var.body?.fields));
+    await setup.addPerson(requireStaff(c, "settings.edit"), parseFields(personInput, c.var.body?.fields));
     return c.json({ done: true });
   });
-  api.post("/setup/feed-key", async (c) => c.json({ key: await setup.createSetupFeedKey(requireStaff(c)) }));
+  api.post("/setup/feed-key", async (c) =>
+    c.json({ key: await setup.createSetupFeedKey(requireStaff(c, "settings.edit")) }),
+  );
   api.post("/setup/domain", async (c) =>
-    c.json(await setup.addDomain(requireStaff(c), parseFields(domainInput, c.var.body?.fields), c.var.hostname)),
+    c.json(
+      await setup.addDomain(
+        requireStaff(c, "settings.edit"),
+        parseFields(domainInput, c.var.body?.fields),
+        c.var.hostname,
+      ),
+    ),
   );
   api.post("/preview", (c) => {
-    const { agency, staff, now } = requireStaff(c);
-    permit(staff, "site.read");
+    const { agency, now } = requireStaff(c, "site.read");
     return c.json({ path: createPreviewPath(secretKey, agency.id, now) });
   });
   return api;
 }
+
+/** The document decides the permission, so its path is read before the rest of the body is validated. */
+const requireEditor = (c: Context<AppEnvironment>) => requireStaff(c, toEditAction(c.var.body?.fields?.path));

@@ -18,7 +18,7 @@ import { isSignedBy, newestKey } from "#platform/secret-key.server.ts";
 import { previewDraft, rollBack } from "#server/agency-folder/publish-site.server.ts";
 import { personalDelivery } from "#server/middleware/page-delivery.server.ts";
 import { parseDocument } from "./parse-document.ts";
-import { permit, toEditAction } from "./site-permissions.ts";
+import { permit, requireSight, toEditAction } from "./site-permissions.ts";
 
 const previewCookie: HostCookie = "__Host-preview";
 const previewLifetimeMs = 24 * 60 * 60 * 1000;
@@ -163,13 +163,13 @@ const canvasInput = z.object({
 export function canvasApi({ toOrigin, ...options }: Pick<Options, "db" | "render" | "toOrigin">) {
   const api = new Hono<AppEnvironment>();
   api.get("/canvas", (c) => {
-    permit(requireStaff(c).staff, "site.read");
+    requireStaff(c, "site.read");
     c.header("content-security-policy", canvasPolicy);
     return c.html('<!doctype html><html lang="en-GB"><head><title>Preview</title></head><body></body></html>');
   });
   api.post("/canvas", async (c) => {
-    const { staff } = requireStaff(c);
-    permit(staff, "site.read");
+    const { staff } = requireStaff(c, "site.read");
+    requireSight(staff, c.var.body?.fields?.path);
     const { page, path, text } = parseFields(canvasInput, c.var.body?.fields);
     if (!isEditablePath(path)) throw new NotFound();
     if (text !== null) permit(staff, toEditAction(path));

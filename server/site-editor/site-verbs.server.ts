@@ -28,7 +28,7 @@ import { asSite, inAgency, type StaffContext } from "#domains/staff/in-agency.se
 import { can } from "#domains/staff/permissions.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import { toSlug } from "#format/slug.ts";
-import { Forbidden, Invalid, NotFound } from "#platform/errors.ts";
+import { Invalid, NotFound } from "#platform/errors.ts";
 import { readDocuments } from "#server/agency-folder/export-agency.server.ts";
 import { type FolderSchemaName, folderSchemas } from "#server/agency-folder/folder-schemas.ts";
 import {
@@ -43,7 +43,7 @@ import { listChoices } from "./document-choices.ts";
 import { createFromTemplate } from "./page-templates.ts";
 import { parseDocument } from "./parse-document.ts";
 import { publishSiteJob } from "./publish-site-job.server.ts";
-import { mayEdit, maySee, ownersPaths, permit, toEditAction } from "./site-permissions.ts";
+import { mayEdit, maySee, ownersPaths, permit, requireSight, toEditAction } from "./site-permissions.ts";
 
 /** Everything under /desk/site: the documents, what the draft changes, its problems and the history. */
 export function readSite(ctx: StaffContext) {
@@ -96,7 +96,7 @@ function findDay(document: unknown): string | null {
 export async function openDocument(ctx: StaffContext, path: string) {
   permit(ctx.staff, "site.read");
   if (!isEditablePath(path)) throw new NotFound();
-  if (!maySee(ctx.staff, path)) throw new Forbidden("Your role doesn't allow that");
+  requireSight(ctx.staff, path);
   return inAgency(ctx, async (tx) => {
     const drafts = await listDrafts(tx);
     const published = await asSite(tx, readDocuments);

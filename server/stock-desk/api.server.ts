@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 import { requireStaff } from "#domains/staff/api.server.ts";
 import { inAgency } from "#domains/staff/in-agency.server.ts";
-import { requirePermission } from "#domains/staff/team.server.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
@@ -37,39 +36,38 @@ export function stockApi({ secretKey }: { secretKey: string }) {
   const id = (c: Context<AppEnvironment>) => Number(c.req.param("id"));
 
   api.get("/stock", async (c) => {
-    const ctx = requireStaff(c);
-    requirePermission(ctx, "stock.read");
+    const ctx = requireStaff(c, "stock.read");
     const filter = parseStockFilter(new URL(c.req.url).searchParams);
     return c.json(await inAgency(ctx, (tx) => listStock(tx, filter)));
   });
   api.post("/stock", async (c) => {
-    const ctx = requireStaff(c);
+    const ctx = requireStaff(c, "stock.edit");
     return c.json({ id: await stock.createHome(ctx, parseFields(input.newHomeInput, fields(c))) });
   });
   const home = "/stock/:id{[0-9]{1,9}}" as const;
   api.post(`${home}/preview`, async (c) => {
-    const ctx = requireStaff(c);
+    const ctx = requireStaff(c, "stock.read");
     const { propertyId } = await inAgency(ctx, (tx) => stock.findHome(tx, id(c)));
     return c.json({ path: createHomePreviewPath(secretKey, ctx.agency.id, propertyId, ctx.now) });
   });
   api.put(`${home}/fields`, async (c) => {
-    const ctx = requireStaff(c);
+    const ctx = requireStaff(c, "stock.edit");
     return answer(c, stock.changeField(ctx, id(c), parseFields(input.changeInput, fields(c))));
   });
   api.delete(`${home}/fields`, async (c) => {
-    const ctx = requireStaff(c);
+    const ctx = requireStaff(c, "stock.edit");
     return answer(c, stock.releaseField(ctx, id(c), parseFields(input.releaseInput, fields(c))));
   });
   api.put(`${home}/pictures`, async (c) => {
-    const ctx = requireStaff(c);
+    const ctx = requireStaff(c, "stock.edit");
     return answer(c, stock.setPictures(ctx, id(c), parseFields(input.picturesInput, fields(c))));
   });
   api.delete(`${home}/pictures`, async (c) => {
-    await stock.releasePictures(requireStaff(c), id(c));
+    await stock.releasePictures(requireStaff(c, "stock.edit"), id(c));
     return done(c);
   });
   api.post(`${home}/pictures`, async (c) => {
-    const ctx = requireStaff(c);
+    const ctx = requireStaff(c, "stock.edit");
     const [upload] = c.var.body?.files ?? [];
     if (!upload) throw new Invalid({ file: "Please choose a picture" });
     await stock.addPicture(ctx, id(c), upload.file);
@@ -77,23 +75,23 @@ export function stockApi({ secretKey }: { secretKey: string }) {
   });
 
   api.post("/feeds/keys", async (c) => {
-    const ctx = requireStaff(c);
+    const ctx = requireStaff(c, "feed.manage");
     return c.json({ key: await feeds.createKey(ctx, parseFields(keyInput, fields(c)).source) });
   });
   api.delete("/feeds/keys/:id{[0-9]{1,9}}", async (c) => {
-    await feeds.revokeKey(requireStaff(c), id(c));
+    await feeds.revokeKey(requireStaff(c, "feed.manage"), id(c));
     return done(c);
   });
   api.get("/feeds/runs/:id{[0-9]{1,9}}/difference", async (c) =>
-    c.json(await feeds.previewRelease(requireStaff(c), id(c))),
+    c.json(await feeds.previewRelease(requireStaff(c, "feed.manage"), id(c))),
   );
   api.post("/feeds/runs/:id{[0-9]{1,9}}/release", async (c) => {
-    await feeds.releaseHeldBack(requireStaff(c), id(c));
+    await feeds.releaseHeldBack(requireStaff(c, "feed.manage"), id(c));
     return done(c);
   });
   for (const verb of ["dry-run", "import"])
     api.post(`/feeds/${verb}`, async (c) => {
-      const ctx = requireStaff(c);
+      const ctx = requireStaff(c, "feed.manage");
       const [upload] = c.var.body?.files ?? [];
       if (!upload) throw new Invalid({ file: "Please choose a file" });
       const { source } = parseFields(keyInput, fields(c));

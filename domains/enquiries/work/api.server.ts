@@ -3,7 +3,6 @@ import { agencyConfig } from "#domains/agency/agency-directory.server.ts";
 import { formatLeadsCsv } from "#domains/enquiries/lead/leads-csv.ts";
 import { requireStaff } from "#domains/staff/api.server.ts";
 import { inAgency } from "#domains/staff/in-agency.server.ts";
-import { requirePermission } from "#domains/staff/team.server.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
 import type { DeskEvents } from "./desk-events.server.ts";
@@ -28,17 +27,15 @@ export function leadWorkApi({ events, stopping, ...sender }: Options) {
   const done = (c: Context<AppEnvironment>) => c.json({ done: true });
   const stream = deskStream({ events, stopping });
 
-  api.get("/stream", (c) => stream(c, requireStaff(c)));
+  api.get("/stream", (c) => stream(c, requireStaff(c, "lead.read")));
   api.get("/leads", async (c) => {
-    const ctx = requireStaff(c);
-    requirePermission(ctx, "lead.read");
+    const ctx = requireStaff(c, "lead.read");
     const { identity } = await agencyConfig(ctx);
     const filter = parseInboxFilter(new URL(c.req.url).searchParams);
     return c.json(await inAgency(ctx, (tx) => listInbox(tx, filter, identity.name)));
   });
   api.get("/leads.csv", async (c) => {
-    const ctx = requireStaff(c);
-    requirePermission(ctx, "lead.export");
+    const ctx = requireStaff(c, "lead.export");
     const { identity } = await agencyConfig(ctx);
     const filter = parseInboxFilter(new URL(c.req.url).searchParams);
     const found = await inAgency(ctx, (tx) => listLeadsToExport(tx, filter));
@@ -46,35 +43,35 @@ export function leadWorkApi({ events, stopping, ...sender }: Options) {
     return c.body(formatLeadsCsv(found, identity.name), 200, { "Content-Type": "text/csv; charset=utf-8" });
   });
   api.put("/leads", async (c) => {
-    const { changes } = parseFields(input.leadChangesInput, fields(c));
-    return c.json({ undo: await changeLeads(requireStaff(c), changes) });
+    const ctx = requireStaff(c, "lead.reply");
+    return c.json({ undo: await changeLeads(ctx, parseFields(input.leadChangesInput, fields(c)).changes) });
   });
 
   const lead = "/leads/:id{[0-9]{1,9}}" as const;
   const id = (c: Context<AppEnvironment>) => Number(c.req.param("id"));
   api.post(`${lead}/notes`, async (c) => {
-    await addNote(requireStaff(c), id(c), parseFields(input.noteInput, fields(c)).text);
+    await addNote(requireStaff(c, "lead.reply"), id(c), parseFields(input.noteInput, fields(c)).text);
     return done(c);
   });
   api.post(`${lead}/calls`, async (c) => {
-    return c.json({ undo: await logCall(requireStaff(c), id(c)) });
+    return c.json({ undo: await logCall(requireStaff(c, "lead.reply"), id(c)) });
   });
   api.post(`${lead}/replies`, async (c) => {
-    const ctx = requireStaff(c);
+    const ctx = requireStaff(c, "lead.reply");
     const reply = parseFields(input.replyInput, fields(c));
     const files = (c.var.body?.files ?? []).map(({ file }) => file).filter(({ size }) => size > 0);
     return c.json({ undo: await sendReply(ctx, sender, id(c), { ...reply, files }) });
   });
   api.post(`${lead}/delivery`, async (c) => {
-    await deliverAgain(requireStaff(c), id(c));
+    await deliverAgain(requireStaff(c, "lead.reply"), id(c));
     return done(c);
   });
   api.put(`${lead}/merge`, async (c) => {
-    await mergeLead(requireStaff(c), id(c), parseFields(input.mergeInput, fields(c)).into);
+    await mergeLead(requireStaff(c, "lead.reply"), id(c), parseFields(input.mergeInput, fields(c)).into);
     return done(c);
   });
   api.get(`${lead}/files/:name`, async (c) => {
-    const file = await readLeadFile(requireStaff(c), id(c), c.req.param("name"));
+    const file = await readLeadFile(requireStaff(c, "lead.read"), id(c), c.req.param("name"));
     // Never shown in the page's own origin, whatever the file contains.
     c.header("Content-Disposition", `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`);
     c.header("Content-Security-Policy", "sandbox; default-src 'none'; frame-ancestors 'none'");
@@ -83,15 +80,15 @@ export function leadWorkApi({ events, stopping, ...sender }: Options) {
   });
 
   api.post("/reply-templates", async (c) => {
-    await saveTemplate(requireStaff(c), null, parseFields(input.templateInput, fields(c)));
+    await saveTemplate(requireStaff(c, "settings.edit"), null, parseFields(input.templateInput, fields(c)));
     return done(c);
   });
   api.put("/reply-templates/:id{[0-9]{1,9}}", async (c) => {
-    await saveTemplate(requireStaff(c), id(c), parseFields(input.templateChangeInput, fields(c)));
+    await saveTemplate(requireStaff(c, "settings.edit"), id(c), parseFields(input.templateChangeInput, fields(c)));
     return done(c);
   });
   api.delete("/reply-templates/:id{[0-9]{1,9}}", async (c) => {
-    await deleteTemplate(requireStaff(c), id(c));
+    await deleteTemplate(requireStaff(c, "settings.edit"), id(c));
     return done(c);
   });
   return api;
