@@ -13,6 +13,7 @@ import { createEventCounter } from "#domains/tracking/event-counter.server.ts";
 import { readConfig } from "#platform/config.server.ts";
 import { createPageCache } from "#platform/http/cache/page-cache.server.ts";
 import { createLogger } from "#platform/log.server.ts";
+import { createTestBrowser } from "#tests/support/apps/test-browser.ts";
 import { insertAgency, insertTwoAgencies } from "#tests/support/database/insert-agency.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -126,6 +127,18 @@ describe("the origin of a page", () => {
     expect(await origins({ ...env, TRUSTED_PROXIES: "" }, asked)).toEqual(["http://first-agency.test/canonical"]);
   });
 });
+
+test.each(["", "x", "9999999999999-abc"])(
+  "a preview cookie of '%s' does not spare a cached page its budget",
+  async (value) => {
+    const own = makeApp({ TRUSTED_PROXIES: "127.0.0.1" });
+    const browser = createTestBrowser((sent, env) => own.fetch(sent, env), "first-agency.test", "203.0.113.7");
+    if (value !== "") browser.cookies.set("__Host-preview", value);
+    const statuses = new Set<number>();
+    for (let n = 0; n < 400; n++) statuses.add((await browser.get("/page")).status);
+    expect([...statuses]).toEqual([200, 429]);
+  },
+);
 
 describe("agency by host", () => {
   test("serves each agency its own cached pages [2.1.10] [S65]", async () => {

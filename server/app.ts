@@ -194,6 +194,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
       render,
       onRender: metrics.countRender,
       onMissing,
+      spend: load.spendOn,
     }),
   );
   /** Before Hono, whose routing costs more than a cached page. It answers an address that has spent its budget. */

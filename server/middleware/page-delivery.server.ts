@@ -27,6 +27,8 @@ type Options = {
   render: (request: Request, c: Context<AppEnvironment>) => Promise<Response>;
   /** Called when the requested address has no page. */
   onMissing?: MissingPageHandler;
+  /** Counts a page that is sent from the cache. */
+  spend?: Spend;
   /** Called with the milliseconds that React took, without loaders. */
   onRender?: (milliseconds: number) => void;
 };
@@ -47,6 +49,7 @@ export function pageDelivery({
   render,
   onRender,
   onMissing,
+  spend,
 }: Options) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const request = c.req.raw;
@@ -57,6 +60,8 @@ export function pageDelivery({
     const found = pageCache.getOrRender(address, async () =>
       complete(await render(anonymousRequest(address), c), address, await findThirdPartySources(ctx)),
     );
+    // A render counts itself.
+    if (!(found instanceof Promise)) spend?.(c, toCachedCost(toPageRequest(c)));
     const page = found instanceof Promise ? await found : found;
     if (isMissing(page)) onMissing?.(ctx.agency.id, address.target, c.req.header("user-agent"));
     return sendPageResponse(page, toPageRequest(c));
@@ -138,6 +143,9 @@ const cachedPageCost = 0.1;
 /** A page that is not compressed has five times the bytes and may have to be decompressed. */
 const plainPageCost = 1;
 
+const toCachedCost = ({ acceptEncoding }: PageRequest) =>
+  chooseEncoding(acceptEncoding) === "identity" ? plainPageCost : cachedPageCost;
+
 export function cachedPages({ pageCache, directory, toOrigin, onHit, onMissing, isUncached }: CachedPagesOptions) {
   const findHost = (c: RequestSource) => c.env?.incoming?.headers.host ?? c.req.header("host");
   const findAgencyId = (c: RequestSource) => directory.findCachedId(findHost(c));
@@ -155,7 +163,7 @@ export function cachedPages({ pageCache, directory, toOrigin, onHit, onMissing, 
     const answer = address && pageCache.getReady(address);
     if (!address || !answer) return null;
     const request = toPageRequest(c);
-    spend(c, chooseEncoding(request.acceptEncoding) === "identity" ? plainPageCost : cachedPageCost);
+    spend(c, toCachedCost(request));
     onHit(method, address.agencyId);
     if (isMissing(answer)) onMissing?.(address.agencyId, address.target, c.env?.incoming?.headers["user-agent"]);
     return sendPageResponse(answer, request);
