@@ -22,5 +22,9 @@ export function maxMultipart(path: string): number {
 
 export const maxText = (path: string) => (path.startsWith(`${siteApiPath}/`) ? maxDocumentBytes : maxTextBodyBytes);
 
-const feedTimeoutMs = 45_000;
-export const timeoutMs = (path: string) => (readsFeed(path) ? feedTimeoutMs : requestTimeoutMs);
+const longTimeoutMs = 45_000;
+/** Their response holds recovery codes that are shown once, so a write that succeeds must be answered. */
+const showsCodes = /^\/(desk|console)\/api\/(account\/(password|recovery-codes)|invitation\/acceptance)$/;
+
+export const timeoutMs = (path: string) =>
+  readsFeed(path) || showsCodes.test(path) ? longTimeoutMs : requestTimeoutMs;

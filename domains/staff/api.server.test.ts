@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { generate } from "otplib";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { hashPassword } from "#domains/account/password/password-hash.server.ts";
 import type { Context } from "#platform/context.ts";
 import { rateLimits } from "#platform/http/rate-limit/tables.server.ts";
@@ -10,6 +10,7 @@ import { openDeskAs } from "#tests/support/apps/desk-browser.ts";
 import { createSiteApp } from "#tests/support/apps/site-app.ts";
 import { createTestBrowser } from "#tests/support/apps/test-browser.ts";
 import { recordJobs } from "#tests/support/database/test-context.ts";
+import { withClient } from "#tests/support/database/test-database.ts";
 import { withTwoAgencies } from "#tests/support/database/two-agencies.ts";
 import { listAuditLog, recordAudit } from "./audit.server.ts";
 import { inAgency, isStaffContext } from "./in-agency.server.ts";
@@ -380,6 +381,27 @@ describe("the own account", () => {
     expect((await change(password)).status).toBe(200);
     expect((await browser.call("PUT", "/account", { name: "Grace" })).status).toBe(200);
     expect((await elsewhere.call("PUT", "/account", { name: "Eve" })).status).toBe(403);
+  });
+
+  test("a password change that takes longer than other requests still shows its recovery codes", async () => {
+    const { browser, account } = await openDesk("owner");
+    const app = await (await browser.call("POST", "/account/authenticator")).json();
+    const next = { password: "quiet morning tide bell", password_confirmation: "quiet morning tide bell" };
+    const code = await generate({ secret: app.secret });
+    const change = { ...next, current_password: password, totp: app.sealed, code };
+    const answered = await withClient(two.database.url, async (lock) => {
+      await lock.query("begin");
+      await lock.query("select set_config('gable.agency', 'all', true)");
+      await lock.query("select from staff_accounts where account_id = $1 for update", [account.accountId]);
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      const response = browser.call("PUT", "/account/password", change);
+      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      while ((await lock.query(waiting)).rowCount === 0);
+      vi.advanceTimersByTime(5_500);
+      await lock.query("rollback");
+      return response;
+    }).finally(() => vi.useRealTimers());
+    expect([answered.status, (await answered.json()).recovery_codes]).toEqual([200, expect.any(Array)]);
   });
 
   test("sessions and passkeys of others are out of reach, and the last way to sign in stays", async () => {
