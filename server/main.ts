@@ -112,7 +112,15 @@ function printAddresses(
   say("Ctrl-C stops it.");
 }
 
-if (import.meta.main) {
+// Undefined in a Node older than 24.2, which would otherwise end here without a word.
+const isMain: boolean | undefined = import.meta.main;
+if (isMain === undefined) {
+  const message = `Gable needs Node 24.2 or newer; this is Node ${process.versions.node}. Start it with node_modules/.bin/node.`;
+  if (isJsonOutput()) output.error(message);
+  else console.error(message);
+  process.exit(1);
+}
+if (isMain) {
   try {
     await start();
   } catch (error) {

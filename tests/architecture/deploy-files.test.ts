@@ -9,6 +9,13 @@ import { maxStockUpload } from "#server/stock-desk/api.server.ts";
 
 const read = (name: string) => readFileSync(path.join(projectDir(), "deploy", name), "utf8");
 
+test("the systemd unit of the handbook starts the pinned Node, which npm installs for production too", () => {
+  const handbook = readFileSync(path.join(projectDir(), "docs/operations.md"), "utf8");
+  expect(/^ExecStart=(\S+)/m.exec(handbook)?.[1]).toBe("/srv/gable/node_modules/.bin/node");
+  const { dependencies } = JSON.parse(readFileSync(path.join(projectDir(), "package.json"), "utf8"));
+  expect(dependencies.node).toMatch(/^24\./);
+});
+
 test("nginx sets every header that Gable believes of a trusted proxy [S35]", () => {
   for (const header of ["X-Forwarded-For", "X-Forwarded-Proto", "X-Request-Id", "X-Client-Verify", "X-Client-Cert"])
     expect(read("nginx.conf")).toContain(`proxy_set_header ${header} $`);

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { get } from "node:http";
 import { text } from "node:stream/consumers";
@@ -9,6 +9,7 @@ import { migrate } from "#platform/db/migrate.server.ts";
 import { createUnmigratedDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { type ServerProcess, startServerProcess } from "#tests/support/processes/server-process.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { bareEnvironmentWith } from "#tests/support/test-environment.ts";
 
 const { folder, remove } = createTemporaryFolder();
 const waitOptions = { timeout: 45_000, interval: 200 };
@@ -67,3 +68,16 @@ test("all processes end with their parent", async () => {
   await server.stop();
   for (const pid of processes) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 }, 60_000);
+
+test("a Node that is too old says so and fails, instead of ending as if all were well", () => {
+  const withoutMain = `import { registerHooks } from "node:module";
+    registerHooks({ load(url, context, next) {
+      const loaded = next(url, context);
+      const isServer = url.endsWith("/build/server/index.js");
+      return isServer ? { ...loaded, source: String(loaded.source).replaceAll("import.meta.main", "undefined") } : loaded;
+    } });`;
+  const hook = `data:text/javascript,${encodeURIComponent(withoutMain)}`;
+  const options = { cwd: projectDir(), encoding: "utf8", env: bareEnvironmentWith({}), timeout: 30_000 } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", hook, "build/server/index.js"], options);
+  expect([status, stdout + stderr]).toEqual([1, expect.stringContaining("Gable needs Node 24.2 or newer")]);
+});
