@@ -10,7 +10,7 @@ const usedRules = new LRUCache<string, { css: string; hash: string }>({
   sizeCalculation: ({ css }, key) => css.length + key.length,
 });
 
-const stylesheetLink = /<link rel="stylesheet" href="(\/asset_bundles\/[^"#]+)[^>]*>/g;
+const stylesheetLink = /<link rel="stylesheet" href="(\/asset_bundles\/[^"#<>]+)["#][^<>]*>/g;
 
 /**
  * Inlines the rules of the built stylesheets that the page uses, so that the first paint needs no further request. The links
@@ -148,7 +148,7 @@ function toRule(text: string, start: number, registered: readonly Registered[]):
   if (/^@(media|supports|container|layer)\b/.test(open))
     return { open, rules: parseRules(text.slice(start, -1), registered) };
   const font = /^@font-face\{font-family:"?([\w ]+)/.exec(text)?.[1];
-  const selectors = open.split(/,(?![^(]*\))/);
+  const selectors = open.split(/,(?![^(]{0,1000}\))/);
   if (selectors.every((selector) => laterSelector.test(selector))) return { open, rules: [] };
   const names = font ? [font] : selectors.map(findClass);
   return {

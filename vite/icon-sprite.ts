@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-const iconImport = /import \{([^}]*)\} from "lucide-react";/g;
+const iconImport = /import \{([^{}]*)\} from "lucide-react";/g;
 
 type IconData = { name: string; node: [tag: string, attributes: Record<string, string>][] };
 

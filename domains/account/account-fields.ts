@@ -44,7 +44,7 @@ export const ukTelephone = z
   .transform((text) => text.trim() || null);
 
 function stripPunctuation(text: string): string {
-  return text.replace(/(?<=\d\s*)\(0\)|[\s().-]/g, "");
+  return text.replace(/(?<=\d\s{0,3})\(0\)|[\s().-]/g, "");
 }
 
 export const internationalTelephone = z

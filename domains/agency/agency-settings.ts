@@ -18,6 +18,9 @@ const webhookSettings = z.strictObject({
   secret: z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "Must be whsec_ and at least 24 bytes in base64"),
 });
 
+/** Its scripts are hashed for every render. */
+const analyticsCode = z.string().max(20_000, "20,000 characters at most").default("");
+
 const httpUrl = z.url({ protocol: /^https?$/, error: "Must be an http or https address" }).max(2_000);
 const secretText = z.string().min(1).max(2_000);
 const branchNumber = z.string().regex(/^\d{1,9}$/, "Must be the number of a branch");
@@ -138,8 +141,8 @@ export const settings = z.strictObject({
   signOutUrl: z.string().startsWith("/").default("/"),
   droppedVideoHosts: z.array(z.string()).default(["sprift.com"]),
   cookieConsentRequired: z.boolean().default(true),
-  headAnalyticsCode: z.string().default(""),
-  analyticsCode: z.string().default(""),
+  headAnalyticsCode: analyticsCode,
+  analyticsCode,
   /** Extra origins the analytics code connects to, such as https://*.google-analytics.com. */
   analyticsHosts: z
     .array(

@@ -11,7 +11,7 @@ export const toHostname = (text: string) =>
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, "")
-    .replace(/[/:?#].*$/, "");
+    .replace(/[/:?#].*/s, "");
 
 /** The host name of a Host header, without port and trailing dot; null if invalid. */
 export function parseHostHeader(hostHeader: string | null | undefined): string | null {

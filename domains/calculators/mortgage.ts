@@ -63,7 +63,7 @@ export function validateMortgage({
   return {
     ...(price > 0 ? {} : { price: t("Enter a property price") }),
     ...(price > 0 && deposit > price ? { deposit: t("Enter a deposit that is not more than the price") } : {}),
-    ...(/^(\d+\.?\d*|\.\d+)$/.test(rate.trim()) && isWithin(Number(rate), limits.rate)
+    ...(/^(\d+(\.\d*)?|\.\d+)$/.test(rate.trim()) && isWithin(Number(rate), limits.rate)
       ? {}
       : { rate: rangeError(limits.rate) }),
     ...(/^\d+$/.test(years.trim()) && isWithin(Number(years), limits.years) ? {} : { years: rangeError(limits.years) }),

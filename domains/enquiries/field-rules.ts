@@ -42,7 +42,7 @@ const telephoneMessage: Message = "Please enter a valid phone number";
 export const telephone = z
   .string(telephoneMessage)
   .max(40, telephoneMessage)
-  .transform((typed) => typed.replace(/(?<=\d\s*)\(0\)|[\s().-]/g, ""))
+  .transform((typed) => typed.replace(/(?<=\d\s{0,3})\(0\)|[\s().-]/g, ""))
   .pipe(z.string().regex(/^\+?\d{6,15}$/, telephoneMessage));
 
 export const postcodeMessage: Message = "Please enter a valid postcode";

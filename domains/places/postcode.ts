@@ -14,7 +14,7 @@ const unitSource = "[ABD-HJLNP-UW-Z]{2}";
 /** A sector needs a space: "TA1 1" is a sector, "TA11" an outcode. */
 const fullPattern = new RegExp(`^(${outcodeSource})(\\d)(${unitSource})$`);
 const sectorPattern = new RegExp(`^(${outcodeSource})[\\s-]+(\\d)$`);
-const atEndPattern = /(?:^|[\s,])([A-Z]{1,2}\d[\s-]*[A-Z\d]?[\s-]*\d[A-Z]{2})[\s.]*$/i;
+const atEndPattern = /(?:^|[\s,])([A-Z]{1,2}\d[\s-]{0,5}[A-Z\d]?[\s-]{0,5}\d[A-Z]{2})[\s.]*$/i;
 
 export function findPostcodeAtEnd(text: string): string | null {
   const end = atEndPattern.exec(text)?.[1];

@@ -34,7 +34,7 @@ export async function suggestPlaces(
   { term, firstTowns, limit = maxSuggestions }: Input,
 ): Promise<Suggestion[]> {
   if (term.length > maxTermLength) return [];
-  const typed = term.replace(/\(.*?\)/g, " ").trim();
+  const typed = term.replace(/\([^()]*\)/g, " ").trim();
   if (typed.length < 2) return [];
   return postcodeStart.test(typed)
     ? suggestPostcodes(ctx, typed)

@@ -9,7 +9,7 @@ type Code = Pick<Settings, "headAnalyticsCode" | "analyticsCode" | "analyticsHos
 export function analyticsSources({ headAnalyticsCode, analyticsCode, analyticsHosts }: Code): AnalyticsSources {
   const code = `${headAnalyticsCode}\n${analyticsCode}`;
   if (code.trim() === "") return { scriptHashes: [], origins: [] };
-  const inline = [...code.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
+  const inline = [...code.matchAll(/<script\b([^<>]*)>([\s\S]*?)<\/script>/gi)]
     .filter(([, attributes = "", content = ""]) => !/\ssrc\s*=/i.test(attributes) && content !== "")
     .map(([, , content = ""]) => sourceHash(content));
   const named = [

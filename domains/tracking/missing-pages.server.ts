@@ -22,7 +22,7 @@ const scanned =
 
 /** The path to count; null: none. A query may contain personal data, and so may a path with an address in it. */
 function toCountedPath(target: string): string | null {
-  const path = target.replace(/[?#].*$/, "");
+  const path = target.replace(/[?#].*/s, "");
   if (uncounted.test(path) || scanned.test(path) || /@|%40/.test(path)) return null;
   return path.slice(0, maxPathLength);
 }

@@ -31,7 +31,7 @@ export function mixedRequest(site: Site, n: number, uncached: boolean): { kind: 
 export async function discoverSite(origin: string): Promise<Site> {
   const read = async (path: string) => (await fetch(origin + path)).text();
   const pathsIn = (xml: string) =>
-    [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
+    [...xml.matchAll(/<loc>https?:\/\/[^/<]+(\/[^<]*|)<\/loc>/g)].map(([, path = ""]) => path);
   const listed = (await Promise.all(pathsIn(await read("/sitemap.xml")).map(read))).flatMap(pathsIn);
   const pictures = (await read("/")).match(/\/media\/[0-9a-f]{20}\/\d{3}\.(?:avif|webp)/g) ?? [];
   const paths = {

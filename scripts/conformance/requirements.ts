@@ -57,6 +57,6 @@ const normaliseSource = (text: string) =>
 
 /** `{agency}` matches any expression in braces. */
 function placeholderPattern(text: string): RegExp {
-  const pieces = text.split(/\{[^}]*\}/).map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const pieces = text.split(/\{[^{}]*\}/).map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(pieces.join("\\$?\\{[^{}]{1,80}\\}"));
 }

@@ -162,7 +162,7 @@ function createAddressCheck(documents: Documents): (link: string) => boolean {
   }
   for (const redirect of toList(documents["redirects.json"])) known.add(toRedirectKey((redirect as Redirect).from));
   return (link) => {
-    const address = link.replace(/[?#].*$/, "").replace(/(.)\/$/, "$1");
+    const address = link.replace(/[?#].*/s, "").replace(/(.)\/$/, "$1");
     const [, first = "", second = "", third] = address.split("/");
     if (productPaths.has(first) || (first === "articles" && second === "topics")) return true;
     if (first === "branches" && third === "properties") return known.has(`/branches/${second}`);

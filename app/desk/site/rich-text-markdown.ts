@@ -3,7 +3,7 @@ import type { JSONContent } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 
 /** A line that would be a heading, list or quotation if it stood for itself. */
-const blockStart = /^(\s*)(?:(#{1,6}|[-+]|\d+(?=[.)]))(?=[.)]?\s)|&gt;)/gm;
+const blockStart = /^([^\S\r\n\u2028\u2029]*)(?:(#{1,6}|[-+]|\d+(?=[.)]))(?=[.)]?\s)|&gt;)/gm;
 
 /** Tiptap escapes what marks words within a line; the start of a paragraph needs it too. */
 const escapeStarts = (markdown: string) =>

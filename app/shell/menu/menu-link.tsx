@@ -32,7 +32,7 @@ export function MenuLink({ item: { name, url, target }, className, replace = fal
  * one HTML.
  */
 export function findCurrent(items: readonly MenuItem[], path: string | null): { id: string; url: string } | null {
-  const section = `${path}/`.replace(/.*(?=\/(?:sales|lettings)\/)/, "/properties");
+  const section = `${path}/`.replace(/^.*(?=\/(?:sales|lettings)\/)/, "/properties");
   let current = null;
   let best = 1;
   for (const { id, url: own, items: below = [] } of items)

@@ -26,7 +26,7 @@ export function readRedirectCsv(text: string, list: readonly Redirect[], hostnam
       ? "has more than two columns"
       : parsed.error
         ? `${parsed.error.issues[0]?.path[0] === "to" ? "the new" : "the old"} address: ${parsed.error.issues[0]?.message}`
-        : key === toRedirectKey(given.to.replace(/[?#].*$/, ""))
+        : key === toRedirectKey(given.to.replace(/[?#].*/s, ""))
           ? "the address leads to itself"
           : seen.has(key)
             ? `the old address is in line ${seen.get(key)} already`

@@ -7,7 +7,11 @@ const maxPathLength = 300;
 
 /** Old addresses are compared without regard to capitals, encoding and a slash at the end. */
 export function toRedirectKey(path: string): string {
-  const key = path.split("/").map(encodeAlike).join("/").replace(/\/+$/, "");
+  const key = path
+    .split("/")
+    .map(encodeAlike)
+    .join("/")
+    .replace(/(?<!\/)\/+$/, "");
   return key || "/";
 }
 
@@ -32,7 +36,7 @@ const to = z
   .regex(/^\/(?!\/)[^\s"'<>\\]*$/, "Use an address of this site without its host name, such as /about");
 
 /** The path of a target, as a key. */
-const toTargetKey = (target: string) => toRedirectKey(target.replace(/[?#].*$/, ""));
+const toTargetKey = (target: string) => toRedirectKey(target.replace(/[?#].*/s, ""));
 
 export const redirects = z
   .array(z.strictObject({ from, to }))

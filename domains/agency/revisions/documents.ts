@@ -27,7 +27,7 @@ export function listLanguagePaths(documents: Documents): string[] {
 }
 
 /** The name of its schema: `page` for `pages/about.json`. */
-export const toSchemaName = (path: string) => path.replace(/s\/.*$|\.json$/, "");
+export const toSchemaName = (path: string) => path.replace(/s\/.*|\.json$/s, "");
 
 /** The same text for equal documents, whatever the order of their keys. */
 export function toCanonicalJson(value: unknown): string {

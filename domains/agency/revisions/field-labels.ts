@@ -191,7 +191,7 @@ const maxWordsLength = 40;
 function toFirstWords(markdown: unknown): string {
   const [first] = Array.isArray(markdown) ? markdown : [];
   const words = String(first ?? "")
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, "$1")
     .replace(/^[#>\-\s]+|[*_|]/g, "")
     .split("\n", 1)
     .join("");

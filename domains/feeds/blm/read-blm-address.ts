@@ -30,7 +30,7 @@ export function readAddress(fields: Fields) {
 
 /** Some feeds end a line with a comma. */
 const readLine = (fields: Fields, ...columns: readonly string[]) =>
-  htmlToLine(columns.map(fields.text).find(Boolean) ?? "").replace(/[\s,]+$/, "");
+  htmlToLine(columns.map(fields.text).find(Boolean) ?? "").replace(/(?<![\s,])[\s,]+$/, "");
 
 /** Empty when there is none; a property with coordinates needs none. */
 function readPostcode(fields: Fields): string {

@@ -37,7 +37,7 @@ export function readFeedText(text: string): ParsedFeed {
     const root = parseJson(text);
     return readGable(root) ?? readParsed("json", root);
   }
-  if (/^\s*#HEADER#/im.test(start) || /#(DEFINITION|DATA)#/i.test(start)) return readBlm(text);
+  if (/^[ \t\uFEFF]*#HEADER#/im.test(start) || /#(DEFINITION|DATA)#/i.test(start)) return readBlm(text);
   if (/^[^\n\r]*\bAGENT_REF\b/i.test(start)) return readCsv(text);
   throw new FeedFileError("It is not a BLM, CSV, JSON or XML feed");
 }

@@ -104,7 +104,7 @@ function firstSentence(text: string): string {
 }
 
 const maxSummaryLength = 130;
-const danglingWords = /([\s,;:–-]+(and|or|of|the|an?|with|in|on|at|to|from|[\d.£]+))*[\s,;:.–-]*$/i;
+const danglingWords = /([\s,;:–-]{1,3}(and|or|of|the|an?|with|in|on|at|to|from|[\d.£]{1,12})){0,5}[\s,;:.–-]{0,5}$/i;
 
 /** At a word: the clamp of a card would cut in the middle of one. */
 const shorten = (text: string) =>

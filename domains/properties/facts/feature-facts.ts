@@ -5,7 +5,7 @@ import { type Message, t } from "#languages/translate.ts";
 const patterns = {
   Rent: /^(?:let at|rent(?: of)?:?) (£[\d,]+ a (?:week|month|quarter|year))$/i,
   Yield: /^([\d.]+% gross) yield(?:(, [\d.]+% net))?$/i,
-  Lease: /^((?:new|let agreed|let on|\S+-year) .*\blease\b.*)$/i,
+  Lease: /^((?:new|let agreed|let on|\S+-year) .*\blease\b.*)$/is,
   VAT: /^£[\d,]+ a year,? (?:(no) VAT|(plus) VAT)$|^(no VAT|VAT payable) on the price$/i,
   "Use class": /^use class:? (.+)$/i,
   "Service charge": /^service charge:? (?:of )?((?:about )?£.+)$/i,
