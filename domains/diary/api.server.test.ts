@@ -13,7 +13,6 @@ import type { Role } from "#domains/staff/permissions.ts";
 import { consoleAgencyId } from "#domains/staff/staff-area.ts";
 import { startStaffSession } from "#domains/staff/staff-sessions.server.ts";
 import { auditLog, staffAccounts } from "#domains/staff/tables.server.ts";
-import { supportGrants } from "#domains/vendor/tables.server.ts";
 import { dayMs } from "#format/day-ms.ts";
 import { toLondonDate } from "#format/london-date.ts";
 import type { Context } from "#platform/context.ts";
@@ -830,9 +829,8 @@ test("support is given no appointments and has no hours", async () => {
   const { call, account } = await openDesk("manager");
   const person = { agencyId: consoleAgencyId, email: "vera@vendor.test", role: "manager" as const };
   const [vendor] = await forAgency(two.database.db, consoleAgencyId).insert(staffAccounts).values(person).returning();
-  const grant = { kind: "consent" as const, role: "manager" as const, reason: "", grantedBy: "Ada" };
-  const expiresAt = new Date(Date.now() + 3_600_000);
-  await two.ctx.db.insert(supportGrants).values({ agencyId: two.first.id, ...grant, createdAt: new Date(), expiresAt });
+  await two.ctx.db.execute(sql`insert into support_grants (agency_id, kind, role, reason, granted_by, created_at, expires_at)
+    values (${two.first.id}, 'consent', 'manager', '', 'Ada', now(), now() + interval '1 hour')`);
   const isAccount = eq(staffAccounts.accountId, account.accountId);
   await two.ctx.db
     .update(staffAccounts)

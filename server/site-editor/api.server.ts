@@ -160,4 +160,4 @@ export function siteApi({ secretKey }: { secretKey: string }) {
 }
 
 /** The document decides the permission, so its path is read before the rest of the body is validated. */
-const requireEditor = (c: Context<AppEnvironment>) => requireStaff(c, toEditAction(String(c.var.body?.fields?.path)));
+const requireEditor = (c: Context<AppEnvironment>) => requireStaff(c, toEditAction(c.var.body?.fields?.path));

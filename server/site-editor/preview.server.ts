@@ -169,7 +169,7 @@ export function canvasApi({ toOrigin, ...options }: Pick<Options, "db" | "render
   });
   api.post("/canvas", async (c) => {
     const { staff } = requireStaff(c, "site.read");
-    requireSight(staff, String(c.var.body?.fields?.path));
+    requireSight(staff, c.var.body?.fields?.path);
     const { page, path, text } = parseFields(canvasInput, c.var.body?.fields);
     if (!isEditablePath(path)) throw new NotFound();
     if (text !== null) permit(staff, toEditAction(path));

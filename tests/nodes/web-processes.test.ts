@@ -9,6 +9,7 @@ import { migrate } from "#platform/db/migrate.server.ts";
 import { createUnmigratedDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { type ServerProcess, startServerProcess } from "#tests/support/processes/server-process.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { bareEnvironmentWith } from "#tests/support/test-environment.ts";
 
 const { folder, remove } = createTemporaryFolder();
 const waitOptions = { timeout: 45_000, interval: 200 };
@@ -76,8 +77,7 @@ test("a Node that is too old says so and fails, instead of ending as if all were
       return isServer ? { ...loaded, source: String(loaded.source).replaceAll("import.meta.main", "undefined") } : loaded;
     } });`;
   const hook = `data:text/javascript,${encodeURIComponent(withoutMain)}`;
-  const env = { PATH: process.env.PATH ?? "", NODE_ENV: "test" };
-  const options = { cwd: projectDir(), encoding: "utf8", env, timeout: 30_000 } as const;
+  const options = { cwd: projectDir(), encoding: "utf8", env: bareEnvironmentWith({}), timeout: 30_000 } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", hook, "build/server/index.js"], options);
   expect([status, stdout + stderr]).toEqual([1, expect.stringContaining("Gable needs Node 24.2 or newer")]);
 });
