@@ -24,6 +24,7 @@ test("starts empty and unticked, and links to the terms and the privacy policy [
       channel="sales"
       departmentId={11}
       agencyName="Vale"
+      telephone="01632 960100"
       slots={() => null}
       describeSlot={() => null}
       onDone={() => {}}
