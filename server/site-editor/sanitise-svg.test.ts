@@ -15,9 +15,7 @@ test("keeps shapes, gradients and text", () => {
 });
 
 test.each([
-  ...["rgb(1, 2, 3)", "hsla(10deg 20% 30% / 1)", "url(#a)", "url( #a ) none", "#fff"].map(
-    (value) => `fill="${value}"`,
-  ),
+  ...["rgb(1, 2, 3)", "hsla(10deg 20% 30% / 1)", "url(#a)", "url( #a ) none", "#fff"].map((value) => `fill="${value}"`),
   'transform="translate(1 2) rotate(45) scale(2) matrix(1 0 0 1 0 0) skewX(3)"',
   'aria-label="Ground floor(plan)"',
 ])("keeps the attribute %s", (attribute) => {
