@@ -76,5 +76,3 @@ function hasQuiet(agencies: ReadonlyMap<number, Agency>, atWork = false): boolea
   for (const { running, isBusy } of agencies.values()) if (!isBusy && (running > 0 || !atWork)) return true;
   return false;
 }
-
-export type AgencyShares = ReturnType<typeof createAgencyShares>;

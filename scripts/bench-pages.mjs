@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { auditPage } from "./bench/audit-page.ts";
 import { benchSettings, createBenchEnvironment } from "./bench/bench-environment.ts";
-import { findPropertyPath, measureFirstLoad } from "./bench/measure-first-load.ts";
+import { findPropertyPath, loadInBrowser, measureFirstLoad } from "./bench/measure-first-load.ts";
 import { findChromium } from "./steps/chromium.mjs";
 import { chromiumFlags } from "./steps/chromium-flags.ts";
 import { freePort } from "./steps/free-port.mjs";
@@ -20,9 +20,13 @@ const table = {};
 for (const [agency, site] of Object.entries(sites)) {
   const pages = { home: "/", results: "/properties/sales", property: await findPropertyPath(site) };
   for (const [name, page] of Object.entries(pages)) {
-    const { script, html } = await measureFirstLoad(site, page);
+    const { html } = await measureFirstLoad(site, page);
+    const visitor = await browser.newContext({ viewport: { width: 412, height: 823 } });
+    const { script, fonts } = await loadInBrowser(await visitor.newPage(), site, page);
+    await visitor.close();
     const audit = await auditPage(site + page, { port, rounds: benchSettings.auditRounds });
-    const sizes = { "JS kB": (script / 1000).toFixed(1), "HTML kB": (html / 1000).toFixed(1) };
+    const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
+    const sizes = { "JS kB": kilobytes(script), "HTML kB": kilobytes(html), "fonts kB": kilobytes(fonts) };
     table[`${agency}, ${name}`] = { ...audit, ...sizes };
   }
 }

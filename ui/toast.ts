@@ -1,10 +1,4 @@
-export type ToastOptions = {
-  duration?: number;
-  /** A second line. */
-  description?: string;
-  /** What the button "Undo" does. */
-  undo?: () => void;
-};
+import type { ToastOptions } from "./toaster.tsx";
 
 /** Shows a message at the top of the screen. The toaster is loaded on demand. */
 export const toast = {

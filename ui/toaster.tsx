@@ -2,9 +2,16 @@ import { type CSSProperties, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import { t } from "#languages/translate.ts";
-import type { ToastOptions } from "./toast.ts";
 import "sonner/dist/styles.css";
 import "./toaster.css";
+
+export type ToastOptions = {
+  duration?: number;
+  /** A second line. */
+  description?: string;
+  /** What the button "Undo" does. */
+  undo?: () => void;
+};
 
 let ready: Promise<void> | undefined;
 let container: HTMLElement;

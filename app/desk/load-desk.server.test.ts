@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { marketingPreferences } from "#domains/account/tables.server.ts";
 import { diaryJobs } from "#domains/diary/diary-jobs.server.ts";
@@ -45,11 +44,14 @@ test("a box counts everything of the member's branches and lists the first five"
 });
 
 test("an owner sees the agency's jobs that failed twice in a row, and the console every agency's", async () => {
-  const { db, url } = two.database;
+  const { pool, url } = two.database;
   await migrateQueues(url, [...diaryJobs(""), ...alertJobs()]);
   const failed = (name: string, failures: number, data: object) =>
-    db.execute(sql`insert into pgboss.job (name, state, retry_limit, retry_count, data, output, start_after)
-      values (${name}, 'retry', 5, ${failures - 1}, ${JSON.stringify(data)}::jsonb, '{"message": "no such column"}', now())`);
+    pool.query(
+      `insert into pgboss.job (name, state, retry_limit, retry_count, data, output, start_after)
+       values ($1, 'retry', 5, $2, $3, '{"message": "no such column"}', now())`,
+      [name, failures - 1, JSON.stringify(data)],
+    );
   await failed("read-staff-calendar", 2, { agency: two.first, calendarId: 1 });
   await failed("read-staff-calendar", 1, { agency: two.second, calendarId: 1 });
   await failed("send-appointment-mails", 3, { agency: two.second });
@@ -63,7 +65,7 @@ test("an owner sees the agency's jobs that failed twice in a row, and the consol
   ]);
   expect((await readBox(two.other, "owner"))?.map(({ text }) => text)).toEqual(["Sending mails about an appointment"]);
   expect(await readBox(two.ctx, "manager")).toBeUndefined();
-  const installation = await readInstallation({ db }, { migrations: "db/migrations", release: "1" });
+  const installation = await readInstallation({ db: two.database.db }, { migrations: "db/migrations", release: "1" });
   const toRow = ({ job, failures, last_error }: (typeof installation)["failing_jobs"][number]) => [
     job,
     failures,
@@ -75,7 +77,7 @@ test("an owner sees the agency's jobs that failed twice in a row, and the consol
     ["send-appointment-mails", 3, "no such column"],
   ]);
   expect((await readAgencyDetails(two.other)).failing_jobs.map(({ job }) => job)).toEqual(["send-appointment-mails"]);
-  await db.execute(sql`delete from pgboss.job`);
+  await pool.query("delete from pgboss.job");
 });
 
 test("a lead shows the saved searches of a visitor who agreed to marketing, and of no other", async () => {

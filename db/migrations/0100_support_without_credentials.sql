@@ -14,7 +14,7 @@ alter table staff_accounts add constraint support_has_no_password
   check (email not like '%@support.invalid' or (password_hash is null and totp_secret is null));
 
 -- Open event streams end as soon as a session ends or a member's rights change.
-create function announce_staff_access() returns trigger language plpgsql as $$
+create function announce_staff_access() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('staff_access', concat_ws(' ', old.agency_id, old.account_id));
   return null;

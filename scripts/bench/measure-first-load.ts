@@ -1,10 +1,11 @@
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
+import type { Page, Response } from "@playwright/test";
 
 export type FirstLoad = { script: number; style: number; html: number; fonts: number; elements: number };
 
-/** Bytes of a first visit without interaction: gzipped, fonts as they are; and the elements parsed before the load event. */
+/** Bytes of what the HTML names: gzipped, fonts as they are; and the elements parsed before the load event. */
 export async function measureFirstLoad(base: string, page = "/"): Promise<FirstLoad> {
   const html = String(await readLocal(base, page));
   const sizes = async (pattern: RegExp, compress: boolean) => {
@@ -18,6 +19,30 @@ export async function measureFirstLoad(base: string, page = "/"): Promise<FirstL
     fonts: await sizes(/href="(\/asset_bundles\/[^"]+\.woff2)"/g, false),
     html: gzipSync(html).length,
     elements: html.replace(/<(noscript|script|style)[\s\S]*?<\/\1>/g, "<$1").match(/<[a-z]/g)?.length ?? 0,
+  };
+}
+
+/** Bytes of scripts, gzipped, and of fonts that a browser loads without any input, until nothing more arrives. */
+export async function loadInBrowser(
+  page: Page,
+  base: string,
+  path: string,
+): Promise<Pick<FirstLoad, "script" | "fonts">> {
+  const files = new Set<string>();
+  const note = (response: Response) => files.add(new URL(response.url()).pathname);
+  page.on("response", note);
+  await page.goto(`${base}${path}`);
+  await page.waitForFunction(() => window.earlyInput === undefined);
+  await page.waitForLoadState("networkidle");
+  page.off("response", note);
+  const sum = async (extension: string, toBytes: (body: Buffer) => number) => {
+    const found = [...files].filter((name) => name.endsWith(extension));
+    const bodies = await Promise.all(found.map((name) => readLocal(base, name)));
+    return bodies.reduce((total, body) => total + toBytes(body), 0);
+  };
+  return {
+    script: await sum(".js", (body) => gzipSync(body).length),
+    fonts: await sum(".woff2", (body) => body.length),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { agencySites, formatSiteUrl } from "#tests/support/journeys/agency-sites.ts";
 import { expectAccessible } from "#tests/support/journeys/axe.ts";
-import { findFirstListing } from "#tests/support/journeys/find-listing.ts";
+import { findFirstListing, findListing } from "#tests/support/journeys/find-listing.ts";
 import { expect, test } from "#tests/support/journeys/journey.ts";
 import { lightPage } from "#tests/support/journeys/light-page.ts";
 import { proves } from "#tests/support/journeys/proves.ts";
@@ -158,6 +158,45 @@ async function calculateTax(section: Locator) {
   await additional.check();
   await expect(result).toHaveText("£19,950 Land Transaction Tax, 6.7% of the price");
 }
+
+for (const { name, slug, host } of agencySites) {
+  test(
+    `${name}: a sold home and a plot of a development have the calculators, and premises have not`,
+    proves("2.6.5 2.6.6"),
+    async ({ page, baseURL }) => {
+      const priced = "channel = 'sales' and price > 0 and price_qualifier <> 'poa'";
+      const open = async (condition: string) => {
+        const path = await findListing(`${priced} and ${condition}`, slug);
+        await page.goto(new URL(`${path}#/calculator`, formatSiteUrl(baseURL, host)).href);
+      };
+      const dialog = page.getByRole("dialog", { name: "Calculators" });
+      for (const condition of [
+        "status in ('sold', 'exchanged') and 'house' = any(tags) and status_changed_at > now() - interval '50 days'",
+        "parent_property_id is not null and status = 'available'",
+      ]) {
+        await open(condition);
+        await expect(dialog.getByRole("textbox", { name: "Property price" }).first()).toHaveValue(/^[1-9][\d,]+$/);
+        await expect(page.getByRole("link", { name: "Mortgage and stamp duty", includeHidden: true })).toHaveCount(1);
+      }
+      await open("'commercial' = any(tags) and status = 'available'");
+      await expect(page).toHaveURL(/#\/$/);
+      await expect(dialog).toBeHidden();
+    },
+  );
+}
+
+test("the calculator of land says that its rates are those for homes", async ({ page }) => {
+  const path = await findListing("property_type = 'building plot' and status = 'available' and price > 0");
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await page.goto(`${path}#/calculator`);
+    const dialog = page.getByRole("dialog", { name: "Calculators" });
+    await dialog.getByRole("tab", { name: "Stamp Duty" }).click();
+    await expect(
+      dialog.getByText("These are the rates for homes. Land and business premises have others."),
+    ).toBeVisible();
+  }
+});
 
 test(
   "the calculators open as an overlay and work by keyboard",

@@ -1,3 +1,4 @@
+import { findLateCharacters } from "#tests/support/font-ranges.ts";
 import { agencySites } from "#tests/support/journeys/agency-sites.ts";
 import { type CrawledPage, createCrawler } from "#tests/support/journeys/crawler.ts";
 import { findListingPerTown } from "#tests/support/journeys/find-listing.ts";
@@ -35,6 +36,12 @@ for (const { name, slug, host } of agencySites) {
 
     expect(found.filter(({ html }) => html !== "" && !hasInlineStyles(html)).map(({ path }) => path)).toEqual([]);
 
+    const english = found.filter((page) => languageOf(page).startsWith("en"));
+    expect(english.length).toBeGreaterThan(100);
+    expect(
+      english.flatMap(({ path, html }) => findLateCharacters(textOf(html)).map((late) => `${late} ${path}`)),
+    ).toEqual([]);
+
     const errors: string[] = [];
     for (const page of sampleOfEachKind(found.filter(({ html }) => html !== "")))
       for (const error of await findHtmlErrors(page.html.replace(/<style>[\s\S]*?<\/style>/, "")))
@@ -45,6 +52,13 @@ for (const { name, slug, host } of agencySites) {
 
 /** An agency's own title may be the same in two languages. */
 const languageOf = ({ html }: CrawledPage) => /<html lang="([^"]*)/.exec(html)?.[1] ?? "";
+
+/** The text of a page as it is shown, entities decoded. */
+const textOf = (html: string) =>
+  html
+    .replace(/<(script|style|template|title)\b[^>]*>[\s\S]*?<\/\1>/g, " ")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&#x([0-9a-f]{1,6});/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
 
 /** The demo mailbox is not part of the site. */
 const isMailbox = (path: string) => path.startsWith("/demo/");

@@ -33,7 +33,7 @@ export function formatTitle(property: Property, standing: PageState): string {
 export function formatTitlePrice({ price, priceQualifier, rentFrequency }: Property, card: PropertyCardData) {
   if (price === null || priceQualifier === "poa") return null;
   const shown = card.pppw_price ?? (rentFrequency === "pppw" ? card.price : formatPounds(price));
-  return shown.replace(/[\d,]*\d/, "$&.00");
+  return shown.replace(/[\d,]{1,20}/, "$&.00");
 }
 
 /** The title under the address; that of a lot names its auction. */

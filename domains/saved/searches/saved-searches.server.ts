@@ -85,7 +85,8 @@ export async function updateSavedSearch(ctx: Context, { searchId, ...change }: S
     const digest = isSeparate(row) ? separateDigest(search) : savedSearchDigest(search);
     const isTwin = (other: SavedSearchRow) =>
       other.searchId !== searchId && (other.digest === digest || isEqualSearch(other.search, search));
-    if ((await listSavedSearches({ ...ctx, db })).some(isTwin))
+    const isChanged = !isEqualSearch(row.search, search);
+    if (isChanged && (await listSavedSearches({ ...ctx, db })).some(isTwin))
       throw new Conflict("You have already saved that search");
     const queued = and(eq(alerts.agencyId, ctx.agency.id), eq(alerts.searchId, searchId), isNull(alerts.sentAt));
     if (change.alertFrequency === "N") await db.delete(alerts).where(queued);

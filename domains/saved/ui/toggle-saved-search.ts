@@ -80,7 +80,7 @@ async function saveSearch(props: SearchToSave, { alert_frequency, replaced }: Ch
   const similar = findSimilarSearch(savedStore.current(), search);
   const saved_at = new Date().toISOString();
   const saved: SavedSearch = {
-    key: saved_at,
+    key: `${saved_at} ${Math.random()}`,
     search: normaliseSearch({ ...search, page: undefined }),
     ...{ summary, url, saved_at },
     name: replaced?.name ?? null,

@@ -70,7 +70,7 @@ const slotClass =
   "aria-pressed:border-primary aria-pressed:bg-primary aria-pressed:text-on-primary";
 
 /** The hours of the selected day, rendered once scrolled into view. */
-export function TimeSlotPicker({ id, date, value, error, onChange }: PickerProps) {
+function TimeSlotPicker({ id, date, value, error, onChange }: PickerProps) {
   const container = useRef<HTMLFieldSetElement>(null);
   const isVisible = useNearViewport(container, "0px");
   return (
