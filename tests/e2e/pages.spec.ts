@@ -68,6 +68,8 @@ for (const { name, slug, host } of agencySites) {
           await expect(page.getByRole("region", { name: "Cookies" })).toBeVisible();
           for (const part of ["main", "contentinfo"] as const) await expectEachFocusVisible(page, page.getByRole(part));
         }
+        // The focus has expanded the search form, which hides the bar.
+        await page.getByRole("button", { name: "Close the filters" }).click();
         await page.getByRole("button", { name: "Reject all" }).click();
         await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden();
         for (const part of ["main", "contentinfo"] as const) await expectEachFocusVisible(page, page.getByRole(part));
