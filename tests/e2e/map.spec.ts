@@ -258,6 +258,9 @@ test.describe("on a phone", () => {
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 51.015, longitude: -3.103 });
     await page.goto("/properties/lettings");
+    await cards(page).nth(3).scrollIntoViewIfNeeded();
+    const listTop = await page.evaluate(() => window.scrollY);
+    expect(listTop).toBeGreaterThan(600);
     await page.getByRole("button", { name: "Map" }).tap();
     await expect(clusters(page).or(pins(page)).first()).toBeVisible(slow);
     await expect(async () => {
@@ -265,6 +268,10 @@ test.describe("on a phone", () => {
       expect(box).toMatchObject({ x: 0, width: phone.width });
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThanOrEqual(phone.height - 1);
     }).toPass(slow);
+
+    await page.getByRole("button", { name: "List", exact: true }).tap();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(listTop);
+    await page.getByRole("button", { name: "Map" }).tap();
 
     await region(page).getByRole("button", { name: "Use my location" }).tap();
     await expect(page.getByText("Fetching your location...")).toBeVisible();

@@ -27,7 +27,8 @@ export async function loadSearchRedirect(ctx: Context, url: URL) {
   const towns = await listTowns(ctx, search);
   const choices = location.choices.length > 0 ? await sortByDistance(ctx, location.choices) : towns;
   const namesakes = isAmbiguous ? choices.filter(({ isNamesake }) => isNamesake) : [];
-  const name = namesakes[0]?.label.split(/,| \(/)[0] || text;
+  const names = namesakes.map(({ label }) => label.split(/,| \(/)[0] ?? "");
+  const name = names.find((each) => each.toLowerCase() === text.toLowerCase()) ?? text;
   const homes = await countHomes(ctx, choices);
   return {
     screen: await loadSearchScreen(ctx, {

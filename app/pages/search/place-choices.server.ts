@@ -20,7 +20,7 @@ export type Choice = {
 };
 
 /**
- * The nearest to a branch first; counties and postcodes, which have no distance, before the towns near or far. If places have exactly
+ * The nearest to a branch first; counties and postcodes, which have no distance, before the towns if near and after them if far. If places have exactly
  * the typed name, of the longer names that begin with it only those near a branch.
  */
 export async function sortByDistance(ctx: Context, choices: readonly Choice[]): Promise<Choice[]> {
@@ -36,9 +36,12 @@ export async function sortByDistance(ctx: Context, choices: readonly Choice[]): 
       return { ...choice, miles: distance, isNear };
     })
     .filter(({ isNamesake, miles = Infinity }) => !hasNamesakes || isNamesake || miles <= nearMiles)
-    .sort((a, b) => Number(b.isNear) - Number(a.isNear) || (a.miles ?? 0) - (b.miles ?? 0))
+    .sort((a, b) => Number(b.isNear) - Number(a.isNear) || distanceOf(a) - distanceOf(b))
     .slice(0, maxSuggestions);
 }
+
+/** Counties have no distance: one near the agency comes first, another last. */
+const distanceOf = ({ miles, isNear }: Choice) => miles ?? (isNear ? 0 : Infinity);
 
 /** The towns of the branches that the gazetteer knows, in the alphabet. */
 export async function listTowns(ctx: Context, search: SearchState): Promise<Choice[]> {

@@ -21,6 +21,7 @@ import { useRecordHistory } from "#domains/search/ui/history/history-store.ts";
 import {
   mapFragment,
   type ResultsView,
+  useListScroll,
   useMapShown,
   useResultsView,
   ViewSwitch,
@@ -73,6 +74,11 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
   const map = useMapShown() && total !== null;
   const fragment = map ? mapFragment : "";
   const setFragment = useFragment();
+  const noteListScroll = useListScroll(map);
+  const showMap = (on: boolean) => {
+    if (on) noteListScroll();
+    setFragment(on ? mapFragment : "");
+  };
   const hydrated = useHydrated();
   const nonce = use(CspNonce);
   const { base } = currentLanguage();
@@ -173,7 +179,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
                     view={map ? "map" : view}
                     onChange={(chosen) => {
                       if (chosen !== "map") setView(chosen);
-                      if (map !== (chosen === "map")) setFragment(chosen === "map" ? mapFragment : "");
+                      if (map !== (chosen === "map")) showMap(chosen === "map");
                     }}
                   />
                 </>
@@ -214,7 +220,7 @@ function SearchScreen({ screen, showAcreage = false }: PageData & { screen: Sear
           ) : null}
         </div>
       </div>
-      {total || map ? <BottomBar {...opening} map={map} onMap={(on) => setFragment(on ? mapFragment : "")} /> : null}
+      {total || map ? <BottomBar {...opening} map={map} onMap={showMap} /> : null}
     </div>
   );
 }

@@ -72,9 +72,14 @@ describe("the search redirect", () => {
     expect(longer).toContain("Newport Pagnell, Buckinghamshire");
   });
 
-  it("takes the only one of that name near the agency, however small", async () => {
+  it("takes the only one of that name near the agency, if it has homes or no namesakes", async () => {
     expect((await resolve("q=wellington")).location?.kind).toBe("ambiguous");
-    expect((await resolve("q=wellington", taunton)).search.placeId).toBe("wellington-somerset");
+    expect((await resolve("q=wellington", taunton)).location?.kind).toBe("ambiguous");
+    const own = await createTestContext(test.db);
+    await insertBranch(test.db, own.agency.id, 1);
+    await insertProperty(test.db, own.agency.id, { location: { lng: -3.226, lat: 50.979 }, town: "Wellington" });
+    expect((await resolve("q=wellington", taunton, own)).search.placeId).toBe("wellington-somerset");
+    expect((await resolve("q=bishops+lydeard", taunton)).search.placeId).toBe("bishops-lydeard-somerset");
     expect((await resolve("q=somerset", taunton)).search.placeId).toBe("somerset");
     expect((await resolve("q=sw1a+1aa", taunton)).search.placeId).toBe("sw1a-1aa");
     expect((await resolve("q=Preston,+Lancashire", taunton)).search.placeId).toBe("preston-lancashire");
@@ -82,6 +87,7 @@ describe("the search redirect", () => {
 
   it.each([
     ["q=Preston", "ambiguous", "Preston, Lancashire"],
+    ["q=Newtown", "ambiguous", "Newtown, Powys"],
     ["area=Sutton", "ambiguous", "Sutton, Greater London"],
     ["q=London", "ambiguous", "London, Greater London"],
     ["q=Kent", "ambiguous", "Kent"],

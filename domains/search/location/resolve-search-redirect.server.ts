@@ -100,14 +100,17 @@ async function resolveLocation(ctx: Context, text: string, { channel, area }: Se
   return { kind: "ambiguous", choices: suggestions.filter(({ fit }) => fit === "exact" || fit === "start") };
 }
 
-/** Those named in full and the country the agency is in, else those near the agency, else those where it has homes. */
+/**
+ * Those named in full and the country the agency is in, else those near the agency, else those where it has homes. A near one
+ * with namesakes elsewhere must have homes too, or the visitor would see none and not the others.
+ */
 async function findMeant(ctx: Context, channel: Channel, exact: Suggestion[]): Promise<Suggestion[]> {
   const isOwnCountry = ({ near, placeId }: Suggestion) => near && parsePlaceId(placeId)?.kind === "country";
   const inFull = exact.filter((place) => place.inFull || isOwnCountry(place));
   if (inFull.length > 0) return inFull;
   const near = exact.filter((place) => place.near);
-  if (near.length > 0) return near;
-  const first = exact.slice(0, maxSuggestions);
+  if (near.length > 1 || (near.length === 1 && exact.length === 1)) return near;
+  const first = near.length > 0 ? near : exact.slice(0, maxSuggestions);
   const places = await Promise.all(first.map(({ placeId }) => findPlace(ctx, placeId)));
   const homes = await countResults(
     ctx,

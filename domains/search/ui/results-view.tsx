@@ -1,5 +1,5 @@
 import { LayoutGrid, List, Map as MapIcon } from "lucide-react";
-import { type ComponentType, useState, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { type Message, t } from "#languages/translate.ts";
 import { useHydrated } from "#ui/use-hydrated.tsx";
@@ -68,6 +68,18 @@ export function useMapShown(): boolean {
   const isMap = hash === mapFragment || (hash !== "" && shown);
   if (hydrated && isMap !== shown) setShown(isMap);
   return hydrated && isMap;
+}
+
+/** Where the map takes the place of the list, it opens at its top; the list returns to where it was left. Returns what notes the place. */
+export function useListScroll(map: boolean): () => void {
+  const place = useRef<number | null>(null);
+  useEffect(() => {
+    if (place.current === null || window.matchMedia(wideScreen).matches) return;
+    window.scrollTo({ top: map ? 0 : place.current, behavior: "instant" });
+  }, [map]);
+  return () => {
+    place.current = window.scrollY;
+  };
 }
 
 type View = ResultsView | "map";
