@@ -23,7 +23,7 @@ export const maxInboundBytes = 12 * 1024 * 1024;
 const maxMailsPerHour = 60;
 const parseLimits = { maxMegabytes: 128, timeoutMs: 10_000 };
 /** Mails that are parsed at a time, and that wait for it, in this process. Beyond it the sender tries again later. */
-const parsing = createWorkQueue({ maxConcurrent: 2, maxQueued: 40, queueTimeoutMs: 15_000 });
+const parsing = createWorkQueue({ maxConcurrent: 2, maxQueued: 20, maxQueuedPerOwner: 5, queueTimeoutMs: 15_000 });
 
 export type MailReceiver = Readonly<{
   secretKey: string;

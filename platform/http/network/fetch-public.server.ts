@@ -22,7 +22,7 @@ const isPrivate = createAddressMatcher([
   ...["192.168.0.0/16", "198.18.0.0/15", "224.0.0.0/3"],
   ...["::/96", "::1", "fc00::/7", "fe80::/10", "fec0::/10", "ff00::/8"],
   // Addresses that contain an IPv4 address, to which a gateway would forward.
-  ...["64:ff9b::/96", "64:ff9b:1::/48", "2001::/32", "2002::/16"],
+  ...["64:ff9b::/96", "64:ff9b:1::/48", "0:0:0:0:ffff:0::/96", "2001::/32", "2002::/16"],
 ]);
 export const isPublicAddress = (address: string) => isIP(address) !== 0 && !isPrivate(address);
 
