@@ -30,7 +30,7 @@ export function figuresApi() {
     return c.body(formatFiguresCsv(page, table), 200, { "Content-Type": "text/csv; charset=utf-8" });
   });
   api.post("/figures/homes/:id{[0-9]{1,9}}/links", async (c) => {
-    const ctx = requireStaff(c, "figures.share");
+    const ctx = requireAccount(c, "figures.share");
     const { days } = parseFields(shareInput, c.var.body?.fields);
     return c.json(await shareReport(ctx, Number(c.req.param("id")), days));
   });

@@ -184,10 +184,10 @@ export function requireStaff(c: Context<AppEnvironment>, action?: Action): Staff
   return ctx;
 }
 
-/** Of calls on the member's own account, which support does not have. */
+/** Not for support: calls on the member's own account, and those that make a key or link, which would outlive its access. */
 export function requireAccount(c: Context<AppEnvironment>, action?: Action): StaffContext {
   const ctx = requireStaff(c, action);
-  if (isSupport(ctx.staff)) throw new Forbidden("Support has no account at this desk.");
+  if (isSupport(ctx.staff)) throw new Forbidden("Support can't do this. Please ask a member of the agency.");
   return ctx;
 }
 

@@ -487,6 +487,21 @@ describe("support access", () => {
     await expect(two.ctx.db.update(staffAccounts).set({ passwordHash: "x" }).where(isThis)).rejects.toThrow();
   });
 
+  test("makes no key or link that would work after it has ended [S73]", async () => {
+    const { browser } = await enter();
+    for (const [path, body] of [
+      ["feeds/keys", { source: "feed" }],
+      ["figures/homes/1/links", { days: 7 }],
+    ] as const) {
+      const answer = await browser.send(`/desk/api/${path}`, "POST", body);
+      expect([path, answer.status, await answer.text()]).toEqual([
+        path,
+        403,
+        expect.stringContaining("Support can't do this. Please ask a member of the agency."),
+      ]);
+    }
+  });
+
   test("its stream of leads ends with it [S73]", async () => {
     const listener = listenForChanges({
       ...{ url: two.database.url, log: two.ctx.log, onChange: () => {}, onMissed: () => {} },

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { PictureDetails } from "#domains/agency/agency-picture.ts";
-import { requireStaff } from "#domains/staff/api.server.ts";
+import { requireAccount, requireStaff } from "#domains/staff/api.server.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
 import { parseFields } from "#platform/http/body/read-fields.ts";
@@ -141,7 +141,7 @@ export function siteApi({ secretKey }: { secretKey: string }) {
     return c.json({ done: true });
   });
   api.post("/setup/feed-key", async (c) =>
-    c.json({ key: await setup.createSetupFeedKey(requireStaff(c, "settings.edit")) }),
+    c.json({ key: await setup.createSetupFeedKey(requireAccount(c, "settings.edit")) }),
   );
   api.post("/setup/domain", async (c) =>
     c.json(
@@ -153,7 +153,7 @@ export function siteApi({ secretKey }: { secretKey: string }) {
     ),
   );
   api.post("/preview", (c) => {
-    const { agency, now } = requireStaff(c, "site.read");
+    const { agency, now } = requireAccount(c, "site.read");
     return c.json({ path: createPreviewPath(secretKey, agency.id, now) });
   });
   return api;

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { requireStaff } from "#domains/staff/api.server.ts";
+import { requireAccount, requireStaff } from "#domains/staff/api.server.ts";
 import { inAgency } from "#domains/staff/in-agency.server.ts";
 import { Invalid } from "#platform/errors.ts";
 import type { AppEnvironment } from "#platform/http/app-environment.ts";
@@ -75,7 +75,7 @@ export function stockApi({ secretKey }: { secretKey: string }) {
   });
 
   api.post("/feeds/keys", async (c) => {
-    const ctx = requireStaff(c, "feed.manage");
+    const ctx = requireAccount(c, "feed.manage");
     return c.json({ key: await feeds.createKey(ctx, parseFields(keyInput, fields(c)).source) });
   });
   api.delete("/feeds/keys/:id{[0-9]{1,9}}", async (c) => {

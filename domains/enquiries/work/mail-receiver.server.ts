@@ -14,7 +14,7 @@ export async function startMailReceiver(receiver: MailReceiver, { domain, smtpPo
     name: domain,
     disabledCommands: ["AUTH", "STARTTLS"],
     size: maxInboundBytes,
-    maxClients: 50,
+    maxClients: 20,
     socketTimeout: 30_000,
     closeTimeout: 1_000,
     disableReverseLookup: true,
