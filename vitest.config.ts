@@ -1,20 +1,22 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { testSettings } from "./tests/support/test-environment.ts";
-import { listDatabaseTests } from "./tests/support/vitest/database-tests.ts";
+import { listDatabaseTests, listWindowTests } from "./tests/support/vitest/database-tests.ts";
 import { SlowFirstSequencer } from "./tests/support/vitest/slow-first-sequencer.ts";
 
 const databaseTests = listDatabaseTests(import.meta.dirname);
+const windowTests = listWindowTests(import.meta.dirname);
 
-/** Two projects, chosen by what a test imports: `database` has a Postgres, `pure` starts nothing. */
+/** `database` has a Postgres and `window` a page of its own for each file; `pure` starts nothing. */
 const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
     test: {
       name: "pure",
       include: ["**/*.test.{ts,tsx}"],
-      exclude: ["node_modules/**", "build/**", "var/**", ...databaseTests],
+      exclude: ["node_modules/**", "build/**", "var/**", ...databaseTests, ...windowTests],
     },
   },
+  { extends: true, test: { name: "window", include: windowTests, isolate: true } },
   {
     extends: true,
     test: {

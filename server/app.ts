@@ -179,7 +179,7 @@ export function createApp(parts: AppParts): Hono<AppEnvironment> {
   app.route("/", shortlistLeadsApi({ botCheck: createBotCheck({ secretKey }), secretKey, ...leadHooks }));
   app.use(csrf(csrfRules), methodOverride(api));
   app.route("/", api);
-  for (const path of [...overlayPaths.flatMap((each) => [each, `${each}/`]), "/user/*"])
+  for (const path of [...overlayPaths, "/user/*"])
     app.get(path, (c) => c.redirect(localPath(`/#${c.req.path.replace(/\/$/, "")}`), 302));
   app.use(rejectUnknownLjson());
   app.route("/", previewLinks({ secretKey }));

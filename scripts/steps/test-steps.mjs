@@ -32,7 +32,7 @@ export const testSteps = {
   architecture: async () =>
     (await generateTypes()) ? check(["npm", ["run", "--silent", "architecture"]]) : oneFailure,
   changed: async () => {
-    const pure = ["--project", "pure", "--passWithNoTests"];
+    const pure = ["--project", "pure", "--project", "window", "--passWithNoTests"];
     return check(program("vitest", "run", "--changed", await findMergeBase(), ...pure));
   },
   stock: async () => {

@@ -25,5 +25,15 @@ export function listDatabaseTests(projectDir: string): string[] {
       .filter((target) => target.startsWith("tests/"));
   }
 
-  return globSync("*/**/*.test.{ts,tsx}", { cwd: projectDir, exclude: ["node_modules/**"] }).filter(isDatabaseFile);
+  return listTests(projectDir).filter(isDatabaseFile);
 }
+
+/** Tests that render into a window, which modules of the page listen to and store in. */
+export function listWindowTests(projectDir: string): string[] {
+  return listTests(projectDir).filter((file) =>
+    readFileSync(path.join(projectDir, file), "utf8").startsWith("// @vitest-environment happy-dom"),
+  );
+}
+
+const listTests = (projectDir: string) =>
+  globSync("*/**/*.test.{ts,tsx}", { cwd: projectDir, exclude: ["node_modules/**"] });

@@ -28,7 +28,6 @@ let user: object;
 let writes: string[];
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   localStorage.clear();
   writes = [];
   vi.stubGlobal("fetch", async (path: string, init: { method?: string; body?: string } = {}) => {
@@ -43,23 +42,30 @@ beforeEach(() => {
   root = createRoot(document.body.appendChild(document.createElement("div")));
 });
 afterEach(async () => {
-  await act(async () => root.unmount());
+  await settle(async () => root.unmount());
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
 
+/** Only here, because a toast renders when it has loaded, outside of the test's own steps. */
+async function settle(step: () => Promise<void>): Promise<void> {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  await act(step);
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+}
+
 async function openDialog(search: typeof houses): Promise<void> {
-  await act(async () => {
+  await settle(async () => {
     root.render(<SaveSearchDialog />);
     await userState.reload();
   });
-  await act(async () => {
+  await settle(async () => {
     void toggleSavedSearch(search);
   });
   await page.findByText(/in the last month/);
 }
 const press = (name: string) =>
-  act(async () => {
+  settle(async () => {
     page.getByRole("button", { name }).click();
   });
 
